@@ -1,0 +1,40 @@
+"""Wartable: a table for wargames."""
+
+from wartable.flow import Ask, Flow, Number, OneOf, Point, Some, Spot, ask, together
+from wartable.game import Bot, Chair, Codec, Game, Outcome, games
+from wartable.referee import D6, D10, Dice, Entry, Referee, Roll
+from wartable.refusal import Refusal, Refused, WartableError
+from wartable.save import Verified, verify
+from wartable.table import Table
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "D6",
+    "D10",
+    "Ask",
+    "Bot",
+    "Chair",
+    "Codec",
+    "Dice",
+    "Entry",
+    "Flow",
+    "Game",
+    "Number",
+    "OneOf",
+    "Outcome",
+    "Point",
+    "Referee",
+    "Refusal",
+    "Refused",
+    "Roll",
+    "Some",
+    "Spot",
+    "Table",
+    "Verified",
+    "WartableError",
+    "ask",
+    "games",
+    "together",
+    "verify",
+]

@@ -1,0 +1,308 @@
+"""Flows: rules that ask. And the domains of the answers.
+
+A phase of the rules is a generator. Where the rulebook says that somebody decides, it says
+`answer = yield from ask(seat, ...)`; where several decide at once and unseen by each other,
+`answers = yield from together({seat: flow, ...})`.
+"""
+
+import math
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Generator, Mapping, Sequence
+from random import Random
+from typing import Any, Generic, TypeAlias, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from wartable.refusal import Refusal
+
+A = TypeVar("A")
+T = TypeVar("T")
+
+Seat: TypeAlias = str
+
+NOT_OFFERED = "not-offered"
+MALFORMED = "malformed"
+SELDOM = 100  # an answer that is drawn seldom comes up so many times less often than another
+
+
+class Domain(ABC, Generic[A]):
+    """The answers that an ask allows."""
+
+    @abstractmethod
+    def options(self) -> Sequence[A] | None:
+        """All of them, or None where they are too many to list."""
+
+    @abstractmethod
+    def sample(self, rng: Random) -> A:
+        """One of them, drawn."""
+
+    @abstractmethod
+    def refusal(self, value: object, rule: str) -> Refusal | None:
+        """Why the value is not among them, under that rule; None if it is."""
+
+    @abstractmethod
+    def describe(self) -> dict[str, Any]:
+        """The domain in the plain types that JSON knows."""
+
+
+class OneOf(Domain[A]):
+    """One of several answers.
+
+    `candidates` are given at once or by a function, called only when someone looks. What `refuse`
+    gives a reason against is not an option, and its reason is the one that a player is told.
+    `seldom` are answers that a random player should rarely give, such as to give up.
+    """
+
+    def __init__(
+        self,
+        candidates: Collection[A] | Callable[[], Collection[A]],
+        refuse: Callable[[A], Refusal | None] | None = None,
+        seldom: Collection[A] = (),
+    ) -> None:
+        self._given = candidates
+        self._refuse = refuse
+        self._seldom = seldom
+
+    def candidates(self) -> Collection[A]:
+        if callable(self._given):
+            self._given = self._given()
+        return self._given
+
+    def options(self) -> Sequence[A]:
+        refuse = self._refuse
+        if refuse is None:
+            return list(self.candidates())
+        return [answer for answer in self.candidates() if refuse(answer) is None]
+
+    def sample(self, rng: Random) -> A:
+        options = self.options()
+        usual = [answer for answer in options if answer not in self._seldom]
+        if usual and (len(usual) == len(options) or rng.randrange(SELDOM)):
+            return rng.choice(usual)
+        return rng.choice(options)
+
+    def refusal(self, value: Any, rule: str) -> Refusal | None:
+        try:
+            offered = value in self.candidates() and not _is_disguised(value, self.candidates())
+        except TypeError:  # a value that cannot be hashed or compared
+            return Refusal(rule, MALFORMED)
+        if not offered:
+            return Refusal(rule, NOT_OFFERED)
+        return self._refuse(value) if self._refuse else None
+
+    def describe(self) -> dict[str, Any]:
+        return {"kind": "one-of", "options": msgspec.to_builtins(self.options())}
+
+
+def _is_disguised(value: object, candidates: Collection[Any]) -> bool:
+    """True and 1.0 equal 1 in Python, but are not the answer 1."""
+    return isinstance(value, bool | float | int) and not any(
+        option == value and type(option) is type(value) for option in candidates
+    )
+
+
+class Some(Domain[tuple[A, ...]]):
+    """Several of the given things, `least` to `most` of them, in any order, none twice."""
+
+    def __init__(
+        self, candidates: Collection[A] | Callable[[], Collection[A]], least: int = 0, most: int | None = None
+    ) -> None:
+        self._one = OneOf(candidates)
+        self.least = least
+        self._most = most
+
+    @property
+    def most(self) -> int:
+        count = len(self._one.candidates())
+        return count if self._most is None else min(self._most, count)
+
+    def options(self) -> Sequence[tuple[A, ...]] | None:
+        """The choices themselves are too many to list; `things` lists what may be chosen."""
+        return None
+
+    def things(self) -> Sequence[A]:
+        return self._one.options()
+
+    def sample(self, rng: Random) -> tuple[A, ...]:
+        return tuple(rng.sample(self.things(), rng.randint(self.least, self.most)))
+
+    def refusal(self, value: Any, rule: str) -> Refusal | None:
+        if not isinstance(value, tuple | list):
+            return Refusal(rule, MALFORMED)
+        for thing in value:
+            if refusal := self._one.refusal(thing, rule):
+                return refusal
+        if any(thing in value[:place] for place, thing in enumerate(value)):
+            return Refusal(rule, "chosen-twice")
+        if not self.least <= len(value) <= self.most:
+            return Refusal(rule, "choose-between", {"least": self.least, "most": self.most})
+        return None
+
+    def describe(self) -> dict[str, Any]:
+        things = msgspec.to_builtins(self.things())
+        return {"kind": "some", "least": self.least, "most": self.most, "things": things}
+
+
+class Number(Domain[int]):
+    """A whole number from `least` to `most`."""
+
+    def __init__(self, least: int, most: int) -> None:
+        self.least = least
+        self.most = most
+
+    def options(self) -> Sequence[int]:
+        return range(self.least, self.most + 1)
+
+    def sample(self, rng: Random) -> int:
+        return rng.randint(self.least, self.most)
+
+    def refusal(self, value: object, rule: str) -> Refusal | None:
+        if type(value) is not int:
+            return Refusal(rule, MALFORMED)
+        if not self.least <= value <= self.most:
+            return Refusal(rule, "number-between", {"least": self.least, "most": self.most})
+        return None
+
+    def describe(self) -> dict[str, Any]:
+        return {"kind": "number", "least": self.least, "most": self.most}
+
+
+class Point(Struct, frozen=True):
+    """A place on a table without a grid."""
+
+    x: float
+    y: float
+
+
+class Spot(Domain[Point]):
+    """A point in a region: inside the box, and where `refuse` has nothing against it.
+
+    `draw` gives a point of the region for random players; without it points of the box are tried.
+    """
+
+    TRIES = 10_000
+
+    def __init__(
+        self,
+        low: Point,
+        high: Point,
+        refuse: Callable[[Point], Refusal | None] | None = None,
+        draw: Callable[[Random], Point] | None = None,
+    ) -> None:
+        self.low = low
+        self.high = high
+        self._refuse = refuse
+        self._draw = draw
+
+    def options(self) -> None:
+        return None
+
+    def sample(self, rng: Random) -> Point:
+        for _ in range(self.TRIES):
+            point = self._draw(rng) if self._draw else self._anywhere(rng)
+            if self.refusal(point, "") is None:
+                return point
+        raise ValueError("no point of the region was found: give Spot a way to draw one")
+
+    def _anywhere(self, rng: Random) -> Point:
+        return Point(rng.uniform(self.low.x, self.high.x), rng.uniform(self.low.y, self.high.y))
+
+    def refusal(self, value: object, rule: str) -> Refusal | None:
+        if not isinstance(value, Point) or not _is_number(value.x) or not _is_number(value.y):
+            return Refusal(rule, MALFORMED)
+        if not (self.low.x <= value.x <= self.high.x and self.low.y <= value.y <= self.high.y):
+            return Refusal(rule, NOT_OFFERED)
+        return self._refuse(value) if self._refuse else None
+
+    def describe(self) -> dict[str, Any]:
+        box = [self.low.x, self.low.y, self.high.x, self.high.y]
+        return {"kind": "spot", "box": box}
+
+
+def _is_number(value: object) -> bool:
+    return type(value) in (int, float) and math.isfinite(value)  # type: ignore[arg-type]  # just checked
+
+
+class Ask:
+    """What the rules want a seat to decide now."""
+
+    __slots__ = ("about", "domain", "rule", "seat", "what")
+
+    def __init__(
+        self, seat: Seat, what: str, domain: Domain[Any], rule: str, about: Mapping[str, Any]
+    ) -> None:
+        self.seat = seat
+        self.what = what
+        self.domain = domain
+        self.rule = rule
+        self.about = about
+
+    def options(self) -> Sequence[Any] | None:
+        """Every answer, where they can be listed."""
+        return self.domain.options()
+
+    def sample(self, rng: Random) -> Any:
+        """An answer, drawn."""
+        return self.domain.sample(rng)
+
+    def refusal(self, answer: object) -> Refusal | None:
+        """Why the answer is not allowed; None if it is."""
+        return self.domain.refusal(answer, self.rule)
+
+    def __contains__(self, answer: object) -> bool:
+        return self.refusal(answer) is None
+
+    def to_builtins(self) -> dict[str, Any]:
+        """The ask in the plain types that JSON knows, for a remote player."""
+        return {
+            "seat": self.seat,
+            "what": self.what,
+            "rule": self.rule,
+            "about": msgspec.to_builtins(self.about),
+            "domain": self.domain.describe(),
+        }
+
+    def to_json(self) -> str:
+        return msgspec.json.encode(self.to_builtins()).decode()
+
+    def __repr__(self) -> str:
+        return f"Ask({self.seat!r}, {self.what!r}, rule={self.rule!r})"
+
+
+Asks: TypeAlias = dict[Seat, Ask]
+Flow: TypeAlias = Generator[Asks, tuple[Seat, Any], T]
+
+
+class Together(Asks):
+    """The asks of a nursery: one object for as long as it is open, so that the table knows it again."""
+
+
+def ask(seat: Seat, what: str, domain: Domain[A], *, rule: str, **about: Any) -> Flow[A]:
+    """Ask a seat to decide, and go on with its answer."""
+    _, answer = yield {seat: Ask(seat, what, domain, rule, about)}
+    checked: A = answer
+    return checked
+
+
+def together(flows: Mapping[Seat, Flow[T]]) -> Flow[dict[Seat, T]]:
+    """Run one flow a seat, each at its own pace and unseen by the others, until all have ended.
+
+    Each flow asks only the seat it belongs to.
+    """
+    asks = Together()
+    results: dict[Seat, T] = {}
+
+    def step(seat: Seat, answer: tuple[Seat, Any] | None) -> None:
+        asks.pop(seat, None)
+        try:
+            asks.update(next(flows[seat]) if answer is None else flows[seat].send(answer))
+        except StopIteration as end:
+            results[seat] = end.value
+
+    for seat in flows:
+        step(seat, None)
+    while asks:
+        seat, answer = yield asks
+        step(seat, (seat, answer))
+    return {seat: results[seat] for seat in flows}

@@ -1,0 +1,178 @@
+"""What a game gives, and finding the games that are installed."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+from random import Random
+from typing import Any, Protocol
+
+import msgspec
+from msgspec import Struct
+
+from wartable.flow import Ask, Flow, Seat
+from wartable.referee import Referee
+from wartable.refusal import BadSetup, Refusal, UnknownGame
+from wartable.text import Texts
+
+GROUP = "wartable.games"
+
+
+class Outcome(Struct, frozen=True):
+    """How a game ended. No winners is a draw; the reason is a message of the game's texts."""
+
+    winners: tuple[Seat, ...]
+    reason: str
+    scores: dict[Seat, float] = msgspec.field(default_factory=dict)
+    about: dict[str, Any] = msgspec.field(default_factory=dict)
+
+
+class Scenario(Protocol):
+    """A starting situation. Its source is the text that it was read from, kept in saves."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def source(self) -> str: ...
+
+
+class Chair(Protocol):
+    """What a player has before them: the table, seen from one seat, and nothing else of it."""
+
+    @property
+    def seat(self) -> Seat: ...
+    @property
+    def ask(self) -> Ask: ...
+    @property
+    def view(self) -> Any: ...
+    def imagine(self, rng: Random) -> Any:
+        """A table that this seat could not tell from the true one."""
+
+
+class Bot(Protocol):
+    """A player. One is made for each seat it plays."""
+
+    def decide(self, chair: Chair, rng: Random) -> Any:
+        """Its answer to what the seat is asked."""
+
+
+class Codec:
+    """Boards as bytes. The hooks are msgspec's, for types that it does not know by itself."""
+
+    def __init__(
+        self,
+        board: type,
+        enc_hook: Callable[[Any], Any] | None = None,
+        dec_hook: Callable[[type, Any], Any] | None = None,
+    ) -> None:
+        self.encode: Callable[[Any], bytes] = msgspec.msgpack.Encoder(enc_hook=enc_hook).encode
+        self.decode: Callable[[bytes], Any] = msgspec.msgpack.Decoder(board, dec_hook=dec_hook).decode
+
+
+@dataclass(frozen=True)
+class Game:
+    """A set of rules: everything that the table needs to know of it."""
+
+    id: str
+    rules_version: int
+    authors: tuple[str, ...]
+    folder: Path
+    seats: tuple[Seat, ...]
+    scenarios: Mapping[str, Scenario]
+    codec: Codec
+    answers: Any  # the union of the types of its answers
+    setup: Callable[[Any, Mapping[str, Any], Sequence[Seat], Referee], Any]
+    phase: Callable[[Any, Referee], Flow[None]]
+    outcome: Callable[[Any], Outcome | None]
+    view: Callable[[Any, Seat | None], Any]
+    redeal: Callable[[Any, Seat, Referee], Any]
+    draw: Callable[..., str]
+    bots: Mapping[str, Callable[[], Bot]]
+    options: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)  # the values of each, default first
+    fewest: int | None = None  # seats that must be taken; all of them, if it is not said
+    read_scenario: Callable[[str, str], Scenario] | None = None  # from a text and the name of its file
+    view_hook: Callable[[Any], Any] | None = None  # msgspec's, for types in views that it does not know
+
+    @property
+    def texts(self) -> Texts:
+        return Texts(self.folder / "text")
+
+    @property
+    def rules(self) -> str:
+        """The rules in our words: the text of rules.md."""
+        return (self.folder / "rules.md").read_text(encoding="utf-8")
+
+    def say(self, what: str, language: str = "en", about: Mapping[str, Any] | None = None) -> str:
+        return self.texts.say(what, language, about)
+
+    def say_refusal(self, refusal: Refusal, language: str = "en") -> str:
+        """ "The hex is full: 12 points a side (1.3)." """
+        reason = self.texts.say(f"refusal.{refusal.reason}", language, refusal.about)
+        return f"{reason} ({refusal.rule})"
+
+    def scenario_named(self, name: str | None) -> Scenario:
+        if name is None:
+            return next(iter(self.scenarios.values()))
+        if name not in self.scenarios:
+            raise BadSetup(f"{self.id} has no scenario {name!r}; it has: {', '.join(self.scenarios)}")
+        return self.scenarios[name]
+
+    def checked_options(self, chosen: Mapping[str, Any] | None) -> dict[str, Any]:
+        """Every option with its value, the default where nothing was chosen."""
+        for name, value in (chosen or {}).items():
+            if name not in self.options:
+                known = ", ".join(self.options) or "none"
+                raise BadSetup(f"{self.id} has no option {name!r}; it has: {known}")
+            if not any(type(value) is type(allowed) and value == allowed for allowed in self.options[name]):
+                allowed = ", ".join(map(str, self.options[name]))
+                raise BadSetup(f"the option {name!r} of {self.id} is one of {allowed}, not {value!r}")
+        return {name: (chosen or {}).get(name, values[0]) for name, values in self.options.items()}
+
+    def checked_seats(self, chosen: Sequence[Seat] | None) -> tuple[Seat, ...]:
+        fewest = self.fewest or len(self.seats)
+        if chosen is None:
+            return self.seats[:fewest]
+        if unknown := [seat for seat in chosen if seat not in self.seats]:
+            raise BadSetup(f"{self.id} has no seat {unknown[0]!r}; it has: {', '.join(self.seats)}")
+        if len(set(chosen)) != len(chosen) or len(chosen) < fewest:
+            raise BadSetup(f"{self.id} needs at least {fewest} different seats of: {', '.join(self.seats)}")
+        return tuple(chosen)
+
+    def read_answer(self, data: Any) -> Any:
+        """An answer from the plain types of JSON; raises msgspec.ValidationError."""
+        return msgspec.convert(data, self.answers)
+
+
+class Games(Mapping[str, Game]):
+    """The installed games by id, each loaded when it is first looked at."""
+
+    def __init__(self, found: Mapping[str, EntryPoint]) -> None:
+        self._found = found
+        self._loaded: dict[str, Game] = {}
+
+    def __getitem__(self, id: str) -> Game:
+        if id not in self._found:
+            raise UnknownGame(f"no game {id!r} is installed; there are: {', '.join(self)}")
+        if id not in self._loaded:
+            self._loaded[id] = self._found[id].load()
+        return self._loaded[id]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(sorted(self._found))
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+    def __contains__(self, id: object) -> bool:
+        return id in self._found
+
+
+_games: Games | None = None
+
+
+def games() -> Games:
+    """Every game that is installed, this project's and others'."""
+    global _games
+    if _games is None:
+        _games = Games({entry.name: entry for entry in entry_points(group=GROUP)})
+    return _games

@@ -1,0 +1,187 @@
+"""Tables as bytes: a line that says what it is and sums it up, then JSON."""
+
+import warnings
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+from msgspec import Raw, Struct
+
+from wartable.flow import Seat
+from wartable.game import Game, Outcome, Scenario, games
+from wartable.log import Log
+from wartable.referee import Entry, Roll, commitment
+from wartable.refusal import AnswersDropped, BadInput, BadSave, Refused
+from wartable.table import Checkpoint, Table
+
+FORMAT = "wartable-save-1"
+
+
+class Save(Struct, forbid_unknown_fields=True):
+    """What a save holds. The trail ends with the last checkpoint; `since` are the answers after it."""
+
+    game: str
+    rules_version: int
+    scenario: str
+    scenario_source: str
+    options: dict[str, Any]
+    seats: tuple[Seat, ...]
+    commitment: str
+    seed: bytes
+    trail: list[Checkpoint]
+    since: list[tuple[Seat, Raw]]
+    answers: list[tuple[Seat, Raw]]
+    undoable: int
+    rolls: list[Roll]
+    chronicle: list[Entry]
+    outcome: Outcome | None
+
+
+def write(table: Table) -> bytes:
+    """A table as bytes."""
+    answers = [(seat, Raw(msgspec.json.encode(answer))) for seat, answer in table.answers]
+    save = Save(
+        game=table.game.id,
+        rules_version=table.game.rules_version,
+        scenario=table.scenario.id,
+        scenario_source=table.scenario.source,
+        options=table.options,
+        seats=table.seats,
+        commitment=table.commitment,
+        seed=table._seed,
+        trail=table._trail,
+        since=answers[table._trail[-1].answers :],
+        answers=answers,
+        undoable=table._undoable,
+        rolls=list(table.rolls),
+        chronicle=list(table._referee.chronicle),
+        outcome=table.outcome,
+    )
+    body = msgspec.json.encode(save)
+    return f"{FORMAT} {sha256(body).hexdigest()}\n".encode() + body
+
+
+def read(data: bytes) -> Table:
+    """The table of a save. Made by other rules, it goes on from its checkpoint with what they still allow."""
+    save = parse(data)
+    game = games()[save.game]
+    table = Table(game, scenario_of(save, game), save.options, save.seats, save.seed)
+    table._trail = save.trail
+    table._undoable = save.undoable
+    table._referee.rolls = Log(save.rolls)
+    table._referee.chronicle = Log(save.chronicle)
+    try:
+        game.codec.decode(save.trail[-1].board)
+    except msgspec.ValidationError as error:
+        raise BadSave(f"the board of this save does not fit {game.id} any more: {error}") from error
+    if save.rules_version == game.rules_version:
+        table._answers = Log([(seat, _answer(game, raw)) for seat, raw in save.answers])
+        table._rewind(len(save.answers))
+    else:
+        _go_on(table, save)
+    return table
+
+
+def _go_on(table: Table, save: Save) -> None:
+    """Load what other rules have saved: the checkpoint, then each answer that is still allowed."""
+    start = save.trail[-1]
+    table._trail = [start]
+    table._answers = Log(_readable(table.game, save.answers[: start.answers]))
+    table._trail = [msgspec.structs.replace(start, answers=len(table._answers))]
+    table._undoable = len(table._answers)
+    table._rewind(len(table._answers))
+    for seat, raw in save.since:
+        try:
+            table.answer(seat, _answer(table.game, raw))
+        except (Refused, BadSave) as why:
+            table.dropped.append((seat, msgspec.json.decode(raw), str(why)))
+    if table.dropped:
+        message = (
+            f"this save was made by version {save.rules_version} of the rules of {table.game.id}, this is "
+            f"version {table.game.rules_version}: {len(table.dropped)} answers are no longer allowed"
+        )
+        warnings.warn(message, AnswersDropped, stacklevel=4)
+
+
+def _readable(game: Game, answers: list[tuple[Seat, Raw]]) -> list[tuple[Seat, Any]]:
+    """Answers of other rules from before the checkpoint; those of a kind no longer known stay plain data."""
+    kept: list[tuple[Seat, Any]] = []
+    for seat, raw in answers:
+        try:
+            kept.append((seat, _answer(game, raw)))
+        except BadSave:
+            kept.append((seat, msgspec.json.decode(raw)))
+    return kept
+
+
+def _answer(game: Game, raw: Raw) -> Any:
+    try:
+        return msgspec.json.decode(raw, type=game.answers)
+    except msgspec.ValidationError as error:
+        raise BadSave(f"an answer in this save is none of {game.id}: {error}") from error
+
+
+def parse(data: bytes) -> Save:
+    """What the bytes hold, or BadSave with what is wrong with them."""
+    head, _, body = data.partition(b"\n")
+    name, _, digest = head.decode("ascii", "replace").partition(" ")
+    if name != FORMAT:
+        raise BadSave(f"this is not a save of Wartable: it does not begin with {FORMAT!r}")
+    if sha256(body).hexdigest() != digest:
+        raise BadSave("this save is damaged: its contents do not match its checksum (cut short, or changed)")
+    try:
+        save = msgspec.json.decode(body, type=Save)
+    except (msgspec.ValidationError, msgspec.DecodeError) as error:
+        raise BadSave(f"this save cannot be read: {error}") from error
+    if not save.trail:
+        raise BadSave("this save cannot be read: it has no checkpoint")
+    if commitment(save.seed) != save.commitment:
+        raise BadSave("the seed in this save is not the one that was committed to")
+    return save
+
+
+def scenario_of(save: Save, game: Game) -> Scenario:
+    """The scenario as it was when the table was made, which is not always the one installed now."""
+    known = game.scenarios.get(save.scenario)
+    if known is not None and known.source == save.scenario_source:
+        return known
+    if game.read_scenario is None:
+        raise BadSave(f"this save is of the scenario {save.scenario!r}, which {game.id} does not have")
+    try:
+        return game.read_scenario(save.scenario_source, save.scenario)
+    except BadInput as error:
+        raise BadSave(f"the scenario in this save can no longer be played: {error}") from error
+
+
+class Verified(Struct, frozen=True):
+    """A finished game, played again from the seed that was committed to."""
+
+    rolls: int
+    answers: int
+    commitment: str
+    outcome: Outcome
+
+
+def verify(data: bytes) -> Verified:
+    """Recompute every roll of a finished game; BadSave says where it departs from what was saved."""
+    save = parse(data)
+    game = games()[save.game]
+    if save.outcome is None:
+        raise BadSave("this game is not over: its seed is still secret, and is checked when it ends")
+    if save.rules_version != game.rules_version:
+        raise BadSave(
+            f"this game was played by version {save.rules_version} of the rules of {game.id}; "
+            f"version {game.rules_version} cannot replay it"
+        )
+    again = Table.new(game, scenario_of(save, game), save.options, save.seats, save.seed)
+    for number, (seat, raw) in enumerate(save.answers, 1):
+        try:
+            again.answer(seat, _answer(game, raw))
+        except Refused as error:
+            raise BadSave(f"answer {number}, by {seat}, is not allowed: {error}") from error
+    for number, (saved, rolled) in enumerate(zip(save.rolls, again.rolls, strict=False), 1):
+        if saved != rolled:
+            raise BadSave(f"roll {number} ({saved.what}) shows {saved.shows}; the seed gives {rolled.shows}")
+    if len(save.rolls) != len(again.rolls) or save.outcome != again.outcome:
+        raise BadSave("played again from its seed, this game takes another course")
+    return Verified(len(save.rolls), len(save.answers), save.commitment, save.outcome)

@@ -1,0 +1,346 @@
+"""A table: one playing of a game.
+
+The moment of a game is a checkpoint (the board as bytes when the phase began, and the dice's position) and
+the answers given since. Copying, loading, undoing and imagining are all the same act: decode the checkpoint,
+run the phase, feed it the answers.
+"""
+
+import secrets
+from collections.abc import Iterator, Mapping, Sequence
+from hashlib import sha256
+from random import Random
+from typing import Any, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from wartable.flow import Ask, Asks, Flow, Seat, Together
+from wartable.game import Game, Outcome, Scenario, games
+from wartable.log import Log
+from wartable.referee import Entry, KeyedStream, RandomChance, Referee, Roll, commitment
+from wartable.refusal import CannotImagine, GameStuck, Refusal, Refused
+
+Given: TypeAlias = tuple[Seat, Any]  # an answer, with the seat that gave it
+
+LONGEST_SILENCE = 10_000  # phases in a row that ask nobody
+TRAIL = 32  # phases that an undo can go back over
+TRIES = 50  # redealt boards that imagining looks at
+
+
+class Checkpoint(Struct, frozen=True):
+    """The table when a phase began."""
+
+    board: bytes
+    position: int
+    answers: int
+    rolls: int
+    chronicle: int
+
+
+class Table:
+    """A board, who sits where, and what has been answered. Make one with `Table.new` or `Table.load`."""
+
+    def __init__(
+        self,
+        game: Game,
+        scenario: Scenario,
+        options: dict[str, Any],
+        seats: tuple[Seat, ...],
+        seed: bytes,
+    ) -> None:
+        self.game = game
+        self.scenario = scenario
+        self.options = options
+        self.seats = seats
+        self.dropped: list[tuple[Seat, Any, str]] = []  # by loading a save of other rules: seat, answer, why
+        self._seed = seed
+        self._referee = Referee(KeyedStream(seed))
+        self._answers: Log[Given] = Log()
+        self._undoable = 0  # answers from this number on may be taken back
+        self._opened = 0  # answers from this number on were given in the nursery that is open now
+        self._trail: list[Checkpoint] = []
+        self._board: Any = None
+        self._flow: Flow[None]
+        self._asks: Asks = {}
+        self._outcome: Outcome | None = None
+
+    @classmethod
+    def new(
+        cls,
+        game: str | Game,
+        scenario: str | Scenario | None = None,
+        options: Mapping[str, Any] | None = None,
+        seats: Sequence[Seat] | None = None,
+        seed: int | str | bytes | None = None,
+    ) -> "Table":
+        """Sit down to a game. What is not said is the game's default; no seed is a secret one."""
+        rules = games()[game] if isinstance(game, str) else game
+        chosen = rules.scenario_named(scenario) if scenario is None or isinstance(scenario, str) else scenario
+        table = cls(rules, chosen, rules.checked_options(options), rules.checked_seats(seats), _key(seed))
+        table._board = rules.setup(chosen, table.options, table.seats, table._referee)
+        table._begin_phases()
+        return table
+
+    # What is on the table.
+
+    @property
+    def asks(self) -> dict[Seat, Ask]:
+        """What the rules want decided now, by seat; empty when the game is over."""
+        return dict(self._asks)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        return self._outcome
+
+    @property
+    def board(self) -> Any:
+        """Everything, secrets included: for the referee's side of the table, not for players."""
+        return self._board
+
+    @property
+    def answers(self) -> Sequence[Given]:
+        """Every answer ever given, in order."""
+        return self._answers.since(0)
+
+    @property
+    def rolls(self) -> Sequence[Roll]:
+        """Every die that fell, in order."""
+        return self._referee.rolls.since(0)
+
+    @property
+    def commitment(self) -> str:
+        """The seed's hash, published before the first roll."""
+        return commitment(self._seed)
+
+    @property
+    def seed(self) -> bytes | None:
+        """The seed of the dice, once the game is over."""
+        return self._seed if self._outcome else None
+
+    def view(self, seat: Seat | None = None) -> Any:
+        """What a seat may know of the board; None is a spectator."""
+        return self.game.view(self._board, seat)
+
+    def chronicle(self, seat: Seat | None = None, since: int = 0) -> list[Entry]:
+        """What happened, in order, as far as the seat may know."""
+        return [entry for entry in self._referee.chronicle.since(since) if entry.is_for(seat)]
+
+    # Deciding.
+
+    def answer(self, seat: Seat, answer: Any) -> None:
+        """Give a seat's answer; raises Refused, and changes nothing, if it is not allowed."""
+        if refusal := self.refusal(seat, answer):
+            raise Refused(refusal, self.game.say_refusal)
+        barriers = self._referee.barriers
+        count = len(self._answers)
+        self._answers.append((seat, answer))
+        finished = False
+        try:
+            self._feed(seat, answer)
+            finished = True
+        finally:
+            if not finished:  # a mistake in the rules must not leave half a move on the board
+                self._rewind(count)
+        if self._referee.barriers != barriers:
+            self._undoable = len(self._answers)
+            del self._trail[:-1]
+
+    def refusal(self, seat: Seat, answer: Any) -> Refusal | None:
+        """Why this seat may not give this answer now; None if it may."""
+        if seat not in self._asks:
+            return Refusal("T1", "game-over" if self._outcome else "not-asked")
+        return self._asks[seat].refusal(answer)
+
+    def undo_refusal(self, seat: Seat) -> Refusal | None:
+        """Why this seat may not take back its last answer; None if it may."""
+        if not any(who == seat for who, _ in self._answers.since(0)):
+            return Refusal("T3", "nothing-to-undo")
+        if self._answers[-1][0] != seat:
+            return Refusal("T3", "answered-since")
+        if len(self._answers) <= self._undoable:
+            return Refusal("T3", "revealed-since")
+        if len(self._answers) <= self._trail[0].answers:
+            return Refusal("T3", "too-long-ago")
+        return None
+
+    def undo(self, seat: Seat) -> None:
+        """Take back the seat's last answer; never over a die, a reveal or another seat's answer."""
+        if refusal := self.undo_refusal(seat):
+            raise Refused(refusal, self.game.say_refusal)
+        self._rewind(len(self._answers) - 1)
+
+    def chair(self, seat: Seat) -> "TableChair":
+        """The table as one seat has it before itself: what bots are given."""
+        return TableChair(self, seat)
+
+    # Other tables like this one.
+
+    def copy(self) -> "Table":
+        """A table of its own in the same moment."""
+        twin = Table(self.game, self.scenario, self.options, self.seats, self._seed)
+        twin.dropped = list(self.dropped)
+        twin._referee.rolls = self._referee.rolls.copy()
+        twin._referee.chronicle = self._referee.chronicle.copy()
+        twin._referee.barriers = self._referee.barriers
+        twin._answers = self._answers.copy()
+        twin._undoable = self._undoable
+        twin._trail = list(self._trail)
+        twin._rewind(len(self._answers))
+        return twin
+
+    def imagine(self, seat: Seat, rng: Random) -> "Table":
+        """A table that this seat could not tell from the true one, and that holds no secret of the others.
+
+        Answers that others have given in the nursery that is open now are among what the seat cannot
+        know: who has ended there has ended here too, with answers that were drawn.
+        """
+        view = self._view_bytes(seat)
+        for _ in range(TRIES):
+            table = self._redealt(seat, rng)
+            if (
+                table is not None
+                and table._view_bytes(seat) == view
+                and table._asks.keys() == self._asks.keys()
+            ):
+                return table
+        raise CannotImagine(f"no board was found that {seat} could not tell from the true one")
+
+    def _redealt(self, seat: Seat, rng: Random) -> "Table | None":
+        table = Table(self.game, self.scenario, self.options, self.seats, rng.randbytes(32))
+        start = self._trail[-1]
+        board = self.game.codec.decode(start.board)
+        table._board = self.game.redeal(board, seat, Referee(RandomChance(rng)))
+        table._referee.chronicle = Log(self.chronicle(seat))
+        table._begin_phases()
+        for number, (who, answer) in enumerate(self._answers.since(start.answers), start.answers):
+            if number < self._opened or who == seat:
+                if table.refusal(who, answer):
+                    return None
+                table.answer(who, answer)
+        for other in list(table._asks):
+            while other in table._asks and other not in self._asks:
+                table.answer(other, table._asks[other].sample(rng))
+        return table
+
+    def _view_bytes(self, seat: Seat) -> bytes:
+        return view_bytes(self.game, self._board, seat)
+
+    def save(self) -> bytes:
+        """The table as bytes, for `Table.load`."""
+        from wartable.save import write  # a save knows the table, the table only where saves are made
+
+        return write(self)
+
+    @classmethod
+    def load(cls, data: bytes) -> "Table":
+        """The table of a save."""
+        from wartable.save import read
+
+        return read(data)
+
+    def replay(self) -> Iterator["Table"]:
+        """The same game from its beginning: one table, yielded before the first answer and after each."""
+        again = Table.new(self.game, self.scenario, self.options, self.seats, self._seed)
+        yield again
+        for seat, answer in self.answers:
+            again.answer(seat, answer)
+            yield again
+
+    # The machinery.
+
+    def _begin_phases(self) -> None:
+        """Run the phases, each from a checkpoint, up to one that asks, or to the end."""
+        for _ in range(LONGEST_SILENCE):
+            self._trail = [*self._trail[1 - TRAIL :], self._checkpoint()]
+            if self._run_phase():
+                return
+        raise GameStuck(f"{self.game.id} went through {LONGEST_SILENCE} phases without asking anybody")
+
+    def _run_phase(self) -> bool:
+        """Run the phase that the board is in; whether it asks, or the game is over."""
+        self._outcome = self.game.outcome(self._board)
+        if self._outcome is not None:
+            self._asks = {}
+            return True
+        self._flow = self.game.phase(self._board, self._referee)
+        try:
+            self._asked(next(self._flow))
+        except StopIteration:
+            return False
+        return True
+
+    def _feed(self, seat: Seat, answer: Any) -> None:
+        try:
+            self._asked(self._flow.send((seat, answer)))
+        except StopIteration:
+            self._begin_phases()
+
+    def _asked(self, asks: Asks) -> None:
+        if asks is not self._asks:
+            self._opened = len(self._answers) if isinstance(asks, Together) else SHUT
+        self._asks = asks
+
+    def _checkpoint(self) -> Checkpoint:
+        return Checkpoint(
+            self.game.codec.encode(self._board),
+            self._referee.chance.position,
+            len(self._answers),
+            len(self._referee.rolls),
+            len(self._referee.chronicle),
+        )
+
+    def _rewind(self, count: int) -> None:
+        """Go back to the moment when `count` answers had been given."""
+        while len(self._trail) > 1 and self._trail[-1].answers > count:
+            self._trail.pop()
+        start = self._trail[-1]
+        given = self._answers.since(start.answers)[: count - start.answers]
+        self._answers.cut(start.answers)
+        self._referee.rolls.cut(start.rolls)
+        self._referee.chronicle.cut(start.chronicle)
+        self._referee.chance = KeyedStream(self._seed, start.position)
+        self._board = self.game.codec.decode(start.board)
+        if not self._run_phase():
+            self._begin_phases()
+        for seat, answer in given:
+            self._answers.append((seat, answer))
+            self._feed(seat, answer)
+
+
+class TableChair:
+    """A table seen from one seat. The view is made when it is first looked at."""
+
+    __slots__ = ("_table", "_view", "seat")
+
+    def __init__(self, table: Table, seat: Seat) -> None:
+        self._table = table
+        self._view: Any = None
+        self.seat = seat
+
+    @property
+    def ask(self) -> Ask:
+        return self._table._asks[self.seat]
+
+    @property
+    def view(self) -> Any:
+        if self._view is None:
+            self._view = self._table.view(self.seat)
+        return self._view
+
+    def imagine(self, rng: Random) -> Table:
+        return self._table.imagine(self.seat, rng)
+
+
+SHUT = 1 << 62  # no nursery is open: every answer is known to all
+
+
+def view_bytes(game: Game, board: Any, seat: Seat | None) -> bytes:
+    """A view as bytes: two that are equal cannot be told apart."""
+    return msgspec.msgpack.encode(game.view(board, seat), enc_hook=game.view_hook)
+
+
+def _key(seed: int | str | bytes | None) -> bytes:
+    if isinstance(seed, bytes):
+        return seed
+    return secrets.token_bytes(32) if seed is None else sha256(f"seed {seed}".encode()).digest()

@@ -1,0 +1,67 @@
+"""Helpers for tests of games: play a flow with given answers and dice, and say which rule a test holds."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeVar
+
+import pytest
+
+from wartable.flow import Flow
+from wartable.referee import Dice
+from wartable.refusal import Refusal, ScriptError
+
+T = TypeVar("T")
+Test = TypeVar("Test", bound=Callable[..., Any])
+
+
+def rule(*sections: str) -> Callable[[Test], Test]:
+    """Mark a test with the sections of the game's rules.md that it holds."""
+    return pytest.mark.rule(sections)
+
+
+def play(flow: Flow[T], answers: Sequence[Any]) -> T:
+    """Run a flow to its end with these answers, each of them checked, and return its result.
+
+    Where several seats are asked at once, an answer is a pair: the seat and its answer.
+    """
+    left = list(answers)
+    try:
+        asks = next(flow)
+        while True:
+            if not left:
+                raise ScriptError(f"no answer is left for {list(asks.values())}")
+            given = left.pop(0)
+            seat, answer = (next(iter(asks)), given) if len(asks) == 1 and not _is_pair(given) else given
+            if refusal := asks[seat].refusal(answer):
+                raise ScriptError(f"{answer!r} is refused: {refusal.reason} ({refusal.rule})")
+            asks = flow.send((seat, answer))
+    except StopIteration as end:
+        if left:
+            raise ScriptError(f"answers were left unused: {left}") from None
+        result: T = end.value
+        return result
+
+
+def _is_pair(given: Any) -> bool:
+    return isinstance(given, tuple) and len(given) == 2 and isinstance(given[0], str)
+
+
+def refused(flow: Flow[Any], answers: Sequence[Any]) -> Refusal:
+    """Run a flow with these answers, of which the last must be refused, and return why."""
+    asks = next(flow)
+    for given in answers[:-1]:
+        seat, answer = given if _is_pair(given) else (next(iter(asks)), given)
+        asks = flow.send((seat, answer))
+    seat, answer = answers[-1] if _is_pair(answers[-1]) else (next(iter(asks)), answers[-1])
+    refusal = asks[seat].refusal(answer)
+    if refusal is None:
+        raise ScriptError(f"{answer!r} is allowed")
+    return refusal
+
+
+@pytest.fixture(autouse=True)
+def every_die_falls() -> Iterator[None]:
+    """Fails a test that leaves some of its scripted dice unused."""
+    Dice.made.clear()
+    yield
+    for dice in Dice.made:
+        dice.check_all_fell()

@@ -1,0 +1,65 @@
+"""What people read, in their language: gettext catalogues, keyed by what happened (`attack.hit`).
+
+A message names what it speaks about in braces: `{unit} falls at {hex}`. Where the catalogue has a message
+for the name and the value together (`side.blue`), that message is put in instead of the value, so that
+words inside a sentence are in the reader's language too.
+"""
+
+import gettext
+from collections.abc import Mapping
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+LANGUAGES = ("en", "fr")
+HERE = Path(__file__).parent
+
+
+class Texts:
+    """The messages of a game (or of the table alone), each folder's over those of the folders before."""
+
+    def __init__(self, *folders: Path) -> None:
+        self.folders = (HERE, *folders)
+
+    def messages(self, language: str) -> dict[str, str]:
+        found: dict[str, str] = {}
+        for folder in self.folders:
+            found |= _read(folder / f"{language}.po")
+        return found
+
+    def has(self, key: str, language: str) -> bool:
+        return any(key in _read(folder / f"{language}.po") for folder in self.folders)
+
+    def say(self, key: str, language: str = "en", about: Mapping[str, Any] | None = None) -> str:
+        """The message; English where the language has none, the key where English has none either."""
+        words = {name: self._word(name, value, language) for name, value in (about or {}).items()}
+        message = self._find(key, language) or self._find(key, "en") or key
+        return message.format_map(words)
+
+    def _find(self, key: str, language: str) -> str | None:
+        for folder in reversed(self.folders):
+            if message := _read(folder / f"{language}.po").get(key):
+                return message
+        return None
+
+    def _word(self, name: str, value: Any, language: str) -> Any:
+        if isinstance(value, str):
+            return self._find(f"{name}.{value}", language) or value
+        return value
+
+
+@cache
+def _read(path: Path) -> dict[str, str]:
+    """The messages of one catalogue, through the standard library's reader."""
+    from babel.messages.mofile import write_mo  # Babel is slow to import, and needed only for people
+    from babel.messages.pofile import read_po
+
+    if not path.exists():
+        return {}
+    compiled = BytesIO()
+    with path.open("rb") as file:
+        write_mo(compiled, read_po(file))
+    compiled.seek(0)
+    catalogue: dict[Any, str] = gettext.GNUTranslations(compiled)._catalog  # type: ignore[attr-defined]  # untyped
+    return {key: message for key, message in catalogue.items() if isinstance(key, str) and key}
