@@ -1,5 +1,7 @@
 """Wartable: a table for wargames."""
 
+# Before the function of the same name, which the package would hide when it is first imported.
+import wartable.games  # noqa: F401
 from wartable.flow import Ask, Flow, Number, OneOf, Point, Some, Spot, ask, together
 from wartable.game import Bot, Chair, Codec, Game, Outcome, games
 from wartable.referee import D6, D10, Dice, Entry, Referee, Roll

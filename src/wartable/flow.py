@@ -23,6 +23,7 @@ Seat: TypeAlias = str
 
 NOT_OFFERED = "not-offered"
 MALFORMED = "malformed"
+TRIES = 30  # answers drawn before all are listed
 SELDOM = 100  # an answer that is drawn seldom comes up so many times less often than another
 
 
@@ -70,17 +71,19 @@ class OneOf(Domain[A]):
         return self._given
 
     def options(self) -> Sequence[A]:
-        refuse = self._refuse
-        if refuse is None:
-            return list(self.candidates())
-        return [answer for answer in self.candidates() if refuse(answer) is None]
+        return [answer for answer in self.candidates() if not self._is_refused(answer)]
 
     def sample(self, rng: Random) -> A:
-        options = self.options()
-        usual = [answer for answer in options if answer not in self._seldom]
-        if usual and (len(usual) == len(options) or rng.randrange(SELDOM)):
-            return rng.choice(usual)
-        return rng.choice(options)
+        candidates = self.candidates()
+        if isinstance(candidates, Sequence):
+            for _ in range(TRIES):  # mostly the first will do, and the others need not be looked at
+                answer: A = rng.choice(candidates)
+                if not (answer in self._seldom and rng.randrange(SELDOM)) and not self._is_refused(answer):
+                    return answer
+        return rng.choice(self.options())
+
+    def _is_refused(self, answer: A) -> bool:
+        return self._refuse is not None and self._refuse(answer) is not None
 
     def refusal(self, value: Any, rule: str) -> Refusal | None:
         try:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from random import Random
@@ -16,6 +17,9 @@ from wartable.refusal import BadSetup, Refusal, UnknownGame
 from wartable.text import Texts
 
 GROUP = "wartable.games"
+MALFORMED_ERRORS = (msgspec.ValidationError, TypeError, OverflowError, RecursionError)
+
+_encode = msgspec.msgpack.Encoder().encode
 
 
 class Outcome(Struct, frozen=True):
@@ -141,6 +145,14 @@ class Game:
     def read_answer(self, data: Any) -> Any:
         """An answer from the plain types of JSON; raises msgspec.ValidationError."""
         return msgspec.convert(data, self.answers)
+
+    def by_value(self, answer: Any) -> Any:
+        """The answer as a save will give it back; raises one of MALFORMED_ERRORS if no save could."""
+        return self._decode_answer(_encode(answer))
+
+    @cached_property
+    def _decode_answer(self) -> Callable[[bytes], Any]:
+        return msgspec.msgpack.Decoder(self.answers).decode
 
 
 class Games(Mapping[str, Game]):

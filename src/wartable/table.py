@@ -14,8 +14,8 @@ from typing import Any, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from wartable.flow import Ask, Asks, Flow, Seat, Together
-from wartable.game import Game, Outcome, Scenario, games
+from wartable.flow import MALFORMED, Ask, Asks, Flow, Seat, Together
+from wartable.game import MALFORMED_ERRORS, Game, Outcome, Scenario, games
 from wartable.log import Log
 from wartable.referee import Entry, KeyedStream, RandomChance, Referee, Roll, commitment
 from wartable.refusal import CannotImagine, GameStuck, Refusal, Refused
@@ -134,13 +134,16 @@ class Table:
             raise Refused(refusal, self.game.say_refusal)
         barriers = self._referee.barriers
         count = len(self._answers)
-        self._answers.append((seat, answer))
+        trail = self._trail
+        value = self.game.by_value(answer)  # what the caller does to its own later is not our business
+        self._answers.append((seat, value))
         finished = False
         try:
-            self._feed(seat, answer)
+            self._feed(seat, value)
             finished = True
         finally:
             if not finished:  # a mistake in the rules must not leave half a move on the board
+                self._trail = trail
                 self._rewind(count)
         if self._referee.barriers != barriers:
             self._undoable = len(self._answers)
@@ -150,7 +153,12 @@ class Table:
         """Why this seat may not give this answer now; None if it may."""
         if seat not in self._asks:
             return Refusal("T1", "game-over" if self._outcome else "not-asked")
-        return self._asks[seat].refusal(answer)
+        ask = self._asks[seat]
+        try:
+            value = self.game.by_value(answer)
+        except MALFORMED_ERRORS:
+            return Refusal(ask.rule, MALFORMED)
+        return ask.refusal(value)
 
     def undo_refusal(self, seat: Seat) -> Refusal | None:
         """Why this seat may not take back its last answer; None if it may."""
@@ -195,14 +203,10 @@ class Table:
         Answers that others have given in the nursery that is open now are among what the seat cannot
         know: who has ended there has ended here too, with answers that were drawn.
         """
-        view = self._view_bytes(seat)
+        seen = self._seen_by(seat)
         for _ in range(TRIES):
             table = self._redealt(seat, rng)
-            if (
-                table is not None
-                and table._view_bytes(seat) == view
-                and table._asks.keys() == self._asks.keys()
-            ):
+            if table is not None and table._seen_by(seat) == seen:
                 return table
         raise CannotImagine(f"no board was found that {seat} could not tell from the true one")
 
@@ -211,7 +215,9 @@ class Table:
         start = self._trail[-1]
         board = self.game.codec.decode(start.board)
         table._board = self.game.redeal(board, seat, Referee(RandomChance(rng)))
-        table._referee.chronicle = Log(self.chronicle(seat))
+        table._referee.chronicle = Log(
+            entry for entry in self._referee.chronicle.since(0)[: start.chronicle] if entry.is_for(seat)
+        )
         table._begin_phases()
         for number, (who, answer) in enumerate(self._answers.since(start.answers), start.answers):
             if number < self._opened or who == seat:
@@ -223,8 +229,8 @@ class Table:
                 table.answer(other, table._asks[other].sample(rng))
         return table
 
-    def _view_bytes(self, seat: Seat) -> bytes:
-        return view_bytes(self.game, self._board, seat)
+    def _seen_by(self, seat: Seat) -> tuple[bytes, set[Seat], list[Entry]]:
+        return view_bytes(self.game, self._board, seat), set(self._asks), self.chronicle(seat)
 
     def save(self) -> bytes:
         """The table as bytes, for `Table.load`."""

@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from wartable.flow import Flow
+from wartable.flow import Asks, Flow, Seat
 from wartable.referee import Dice
 from wartable.refusal import Refusal, ScriptError
 
@@ -30,7 +30,7 @@ def play(flow: Flow[T], answers: Sequence[Any]) -> T:
             if not left:
                 raise ScriptError(f"no answer is left for {list(asks.values())}")
             given = left.pop(0)
-            seat, answer = (next(iter(asks)), given) if len(asks) == 1 and not _is_pair(given) else given
+            seat, answer = _who_and_what(given, asks)
             if refusal := asks[seat].refusal(answer):
                 raise ScriptError(f"{answer!r} is refused: {refusal.reason} ({refusal.rule})")
             asks = flow.send((seat, answer))
@@ -41,17 +41,21 @@ def play(flow: Flow[T], answers: Sequence[Any]) -> T:
         return result
 
 
-def _is_pair(given: Any) -> bool:
-    return isinstance(given, tuple) and len(given) == 2 and isinstance(given[0], str)
+def _who_and_what(given: Any, asks: Asks) -> tuple[Seat, Any]:
+    """An answer and whose it is: of the seat it is paired with, or of the one that is asked."""
+    if isinstance(given, tuple) and len(given) == 2 and isinstance(given[0], str) and given[0] in asks:
+        return given
+    if len(asks) != 1:
+        raise ScriptError(f"{given!r} does not say which of {list(asks)} it is the answer of")
+    return next(iter(asks)), given
 
 
 def refused(flow: Flow[Any], answers: Sequence[Any]) -> Refusal:
     """Run a flow with these answers, of which the last must be refused, and return why."""
     asks = next(flow)
     for given in answers[:-1]:
-        seat, answer = given if _is_pair(given) else (next(iter(asks)), given)
-        asks = flow.send((seat, answer))
-    seat, answer = answers[-1] if _is_pair(answers[-1]) else (next(iter(asks)), answers[-1])
+        asks = flow.send(_who_and_what(given, asks))
+    seat, answer = _who_and_what(answers[-1], asks)
     refusal = asks[seat].refusal(answer)
     if refusal is None:
         raise ScriptError(f"{answer!r} is allowed")

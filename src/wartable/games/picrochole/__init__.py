@@ -1,0 +1,39 @@
+"""Picrochole: operational, fog of war, simultaneous orders. A game by Barsanges (see rules.md)."""
+
+from pathlib import Path
+
+from wartable.game import Game
+from wartable.games.picrochole.board import CODEC, SIDES, list_column
+from wartable.games.picrochole.bot import BOTS
+from wartable.games.picrochole.draw import draw
+from wartable.games.picrochole.orders import Answer
+from wartable.games.picrochole.play import outcome, phase, setup
+from wartable.games.picrochole.redeal import redeal
+from wartable.games.picrochole.scenario import BuiltIn, read_scenario
+from wartable.games.picrochole.view import view
+
+GAME = Game(
+    id="picrochole",
+    rules_version=1,
+    authors=("barsanges",),
+    folder=Path(__file__).parent,
+    seats=tuple(side.value for side in SIDES),
+    scenarios=BuiltIn(),
+    read_scenario=read_scenario,
+    options={
+        "headquarters": (False, True),
+        "cover": (False, True),
+        "night": (False, True),
+        "breaking-point": (False, True),
+    },
+    codec=CODEC,
+    answers=Answer,
+    setup=setup,
+    phase=phase,
+    outcome=outcome,
+    view=view,
+    view_hook=list_column,
+    redeal=redeal,
+    draw=draw,
+    bots=BOTS,
+)

@@ -1,0 +1,149 @@
+"""Phase 1: movement."""
+
+import numpy as np
+
+from wartable.games.picrochole.board import HOLD, NO_MARKER, NOWHERE, Column
+from wartable.games.picrochole.columns import Cells, Land, Units, compiled
+from wartable.games.picrochole.pace import PACE, TURN
+
+ROUNDING = 1e-9  # sums of strengths are compared with this tolerance
+FAR = 1 << 30  # the distance of a cell from which there is no way
+
+
+@compiled
+def movement_phase(
+    units: Units, land: Land, cells: Cells, marker: Column, known: Column, night: bool
+) -> None:
+    """1.1 All units move, one after another, in the fixed order that mixes the sides."""
+    for unit in range(len(units.hex)):
+        if units.hex[unit] != NOWHERE and units.field[unit] != HOLD:
+            march(unit, units, land, cells, marker, known, night)
+
+
+@compiled
+def march(
+    unit: int, units: Units, land: Land, cells: Cells, marker: Column, known: Column, night: bool
+) -> None:
+    """1.2 A unit crosses its hex at the pace of its arm there; the time left it spends in the next."""
+    time = TURN
+    field = land.fields[units.field[unit]]
+    arm = units.arm[unit]
+    while field[units.hex[unit]] > 0:
+        on_road = land.road[units.hex[unit]]
+        if night and not on_road:
+            return  # 9.3
+        pace = PACE[arm, on_road]
+        need = pace - units.progress[unit]
+        if need > time:
+            units.progress[unit] += time
+            return
+        there = next_hex(unit, field, units, land, cells, marker, known, night)
+        if there == NOWHERE:
+            units.progress[unit] = max(units.progress[unit], pace - TURN, 0)
+            return
+        time -= need
+        step(unit, there, units, cells, marker)
+
+
+@compiled
+def next_hex(
+    unit: int,
+    field: Column,
+    units: Units,
+    land: Land,
+    cells: Cells,
+    marker: Column,
+    known: Column,
+    night: bool,
+) -> int:
+    """6.2 Of the hexes nearer to the destination that it may enter, the nearest without a known enemy."""
+    here = units.hex[unit]
+    side = units.side[unit]
+    breaks_off = cells.present[here, 1 - side] > 0
+    best = NOWHERE
+    best_distance = 2 * FAR
+    for way in land.near[(here // land.stride) & 1]:
+        there = here + way
+        if field[there] >= field[here]:
+            continue
+        if cells.troops[there, side] + units.strength[unit] > land.capacity[there] + ROUNDING:
+            continue  # 1.3
+        if breaks_off and marker[there] != 1 + side and cells.present[there, side] == 0:
+            continue  # 1.5
+        if night and not land.road[there]:
+            continue  # 9.3
+        distance = field[there]
+        if known[there, side] and distance > 0:
+            distance += FAR
+        if distance < best_distance:
+            best = there
+            best_distance = distance
+    return best
+
+
+@compiled
+def step(unit: int, there: int, units: Units, cells: Cells, marker: Column) -> None:
+    """1.4 A unit leaves a marker in a hex without enemies, and discards the enemy's where it enters."""
+    here = units.hex[unit]
+    side = units.side[unit]
+    take_off(unit, units, cells)
+    if cells.present[here, 1 - side] == 0:
+        marker[here] = 1 + side
+    units.hex[unit] = there
+    units.progress[unit] = 0
+    put_down(unit, units, cells)
+    if marker[there] == 2 - side:
+        marker[there] = NO_MARKER
+
+
+@compiled
+def put_down(unit: int, units: Units, cells: Cells) -> None:
+    here = units.hex[unit]
+    side = units.side[unit]
+    cells.present[here, side] += 1
+    cells.troops[here, side] += units.strength[unit]
+
+
+@compiled
+def take_off(unit: int, units: Units, cells: Cells) -> None:
+    here = units.hex[unit]
+    side = units.side[unit]
+    cells.present[here, side] -= 1
+    cells.troops[here, side] -= units.strength[unit]
+    if cells.present[here, side] == 0:
+        cells.troops[here, side] = 0.0
+
+
+@compiled
+def measure(
+    near: Column, stride: int, road: Column, capacity: Column, goal: int, guns: bool, distance: Column
+) -> None:
+    """6.2 How far every cell is from the goal, counted in hexes of road; off them it is 2, for guns 4.
+
+    Crossing a hex costs the same whichever way one leaves it, so the first way found to a cell is its
+    shortest, if the nearer cells are looked at first: those of road and those of land wait in two lines.
+    """
+    cost = 4 if guns else 2
+    distance[:] = FAR
+    distance[goal] = 0
+    lines = np.empty((2, len(distance)), np.int32)
+    head = np.zeros(2, np.int64)
+    tail = np.zeros(2, np.int64)
+    lines[0, 0] = goal
+    tail[0] = 1
+    while head[0] < tail[0] or head[1] < tail[1]:
+        if head[1] == tail[1]:
+            line = 0
+        elif head[0] == tail[0]:
+            line = 1
+        else:
+            line = 1 if distance[lines[1, head[1]]] < distance[lines[0, head[0]]] else 0
+        here = lines[line, head[line]]
+        head[line] += 1
+        for way in near[(here // stride) & 1]:
+            there = here + way
+            if capacity[there] > 0 and distance[there] == FAR:
+                distance[there] = distance[here] + (1 if road[there] else cost)
+                on_road = road[there]
+                lines[on_road, tail[on_road]] = there
+                tail[on_road] += 1

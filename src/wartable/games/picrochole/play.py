@@ -1,0 +1,139 @@
+"""0.2 The sequence of play: a turn is one phase of the table, from the orders to the last fight."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from wartable.flow import Flow, together
+from wartable.game import Outcome
+from wartable.games.picrochole.board import (
+    HOLD,
+    NO_MARKER,
+    NOWHERE,
+    SIDES,
+    Board,
+    Column,
+    Options,
+    column,
+)
+from wartable.games.picrochole.knowledge import ignorance, learn, learn_at_start
+from wartable.games.picrochole.orders import deliver, write_orders
+from wartable.games.picrochole.scenario import Scenario, scenario_of
+from wartable.games.picrochole.victory import capitulation, count_objectives, ending
+from wartable.referee import Referee
+
+
+def setup(scenario: Scenario, options: Mapping[str, Any], seats: Sequence[str], referee: Referee) -> Board:
+    """The armies stand where the scenario puts them, and hold."""
+    board = new_board(scenario, Options(**{name.replace("-", "_"): on for name, on in options.items()}))
+    for cell, objective in zip(scenario.objective_cells, scenario.objectives, strict=True):
+        if objective.held is not None:
+            board.marker[cell] = 1 + objective.held.number
+    learn_at_start(board)
+    announce_turn(board, referee)
+    return board
+
+
+def new_board(scenario: Scenario, options: Options) -> Board:
+    units = len(scenario.units)
+    return Board(
+        scenario=scenario.key,
+        options=options,
+        turn=1,
+        hex=scenario.start.copy(),
+        strength=scenario.strength.copy(),
+        progress=column(np.int8, units),
+        destination=column(np.int32, units, HOLD),
+        obeyed=column(np.int16, units),
+        marker=column(np.uint8, scenario.ground.size, NO_MARKER),
+        fell=column(np.int32, units, NOWHERE),
+        fell_turn=column(np.int16, units, NOWHERE),
+        shelled=column(np.float64, units),
+        fought=column(np.float64, units),
+        knowledge=[ignorance(scenario) for _ in SIDES],
+        holders=[NO_MARKER] * len(scenario.objectives),
+    )
+
+
+def phase(board: Board, referee: Referee) -> Flow[None]:
+    """0.2 Both sides write their orders, then the turn is played."""
+    yield from together({side: write_orders(board, side) for side in SIDES})
+    referee.reveal()
+    if board.capitulated:
+        end(board, capitulation(board), referee)
+        return
+    deliver(board)
+    play_turn_on(board)
+    learn(board, referee)
+    count_objectives(board)
+    if outcome := ending(board):
+        end(board, outcome, referee)
+        return
+    board.turn += 1
+    announce_turn(board, referee)
+
+
+def play_turn_on(board: Board) -> None:
+    """The four phases, on the board's columns."""
+    from wartable.games.picrochole.columns import Land, Units, empty_cells  # compiled: only where a
+    from wartable.games.picrochole.turn import play_turn  # turn is computed
+
+    scenario = scenario_of(board)
+    ground = scenario.ground
+    units = Units(
+        side=scenario.side,
+        arm=scenario.arm,
+        hex=board.hex,
+        strength=board.strength,
+        progress=board.progress,
+        field=destination_fields(board, scenario),
+        fell=board.fell,
+        fell_turn=board.fell_turn,
+        shelled=board.shelled,
+        fought=board.fought,
+        next=np.empty(len(board.hex), np.int32),
+    )
+    cover = ground.cover if board.options.cover else np.zeros(ground.size)
+    land = Land(ground.stride, ground.near, ground.road, ground.capacity, cover, ground.fields.pool)
+    night = board.options.night and scenario.is_night(board.turn)
+    play_turn(
+        units, land, empty_cells(ground.size), board.marker, known_enemies(board, scenario), night, board.turn
+    )
+
+
+def destination_fields(board: Board, scenario: Scenario) -> Column:
+    """6.2 Of each unit that marches, the field of distances to its destination."""
+    fields = scenario.ground.fields
+    fields.make_room(len(board.hex))
+    rows = column(np.int32, len(board.hex), HOLD)
+    for unit, goal in enumerate(board.destination.tolist()):
+        if goal != HOLD and board.hex[unit] != NOWHERE:
+            rows[unit] = fields.row(goal, scenario.arm[unit])
+    return rows
+
+
+def known_enemies(board: Board, scenario: Scenario) -> Column:
+    """6.2 The hexes where a side knew of enemies when it wrote its orders."""
+    known = np.zeros((scenario.ground.size, 2), np.uint8)
+    for side in SIDES:
+        memory = board.known_to(side)
+        fresh = (memory.when == board.turn - 1) & ~memory.gone & (scenario.side != side.number)
+        known[memory.hex[fresh], side.number] = 1
+    return known
+
+
+def announce_turn(board: Board, referee: Referee) -> None:
+    scenario = scenario_of(board)
+    night = board.options.night and scenario.is_night(board.turn)
+    date = scenario.date(board.turn).isoformat(timespec="minutes")
+    referee.announce("night-begins" if night else "turn-begins", turn=board.turn, date=date)
+
+
+def end(board: Board, outcome: Outcome, referee: Referee) -> None:
+    board.outcome = outcome
+    referee.announce("game-ends", outcome=outcome.reason, winners=list(outcome.winners))
+
+
+def outcome(board: Board) -> Outcome | None:
+    return board.outcome

@@ -1,0 +1,58 @@
+"""7.4 How far a unit may have marched in a turn, for all that is known."""
+
+from wartable.games.picrochole.board import Column
+from wartable.games.picrochole.columns import compiled
+from wartable.games.picrochole.pace import TURN
+
+
+@compiled
+def march_on(
+    near: Column,
+    stride: int,
+    road: Column,
+    capacity: Column,
+    pace: Column,
+    night: bool,
+    before: Column,
+    after: Column,
+) -> None:
+    """One turn further. Columns hold 1 + the most quarters of a turn marched in a cell; 0 is not there."""
+    for here in range(len(before)):
+        if before[here] == 0:
+            continue
+        marched = before[here] - 1
+        cross = pace[road[here]]
+        after[here] = max(after[here], 1 + marched)
+        if night and not road[here]:
+            continue  # 9.3
+        if marched + TURN < cross:
+            after[here] = max(after[here], 1 + marched + TURN)
+            continue
+        after[here] = max(after[here], 1 + cross - TURN)
+        spread(here, marched + TURN - cross, near, stride, road, capacity, pace, night, after)
+
+
+@compiled
+def spread(
+    here: int,
+    time: int,
+    near: Column,
+    stride: int,
+    road: Column,
+    capacity: Column,
+    pace: Column,
+    night: bool,
+    after: Column,
+) -> None:
+    """Step into the cells around with the time that is left, and into those around them if it suffices."""
+    for way in near[(here // stride) & 1]:
+        there = here + way
+        if capacity[there] == 0 or (night and not road[there]):
+            continue
+        cross = pace[road[there]]
+        after[there] = max(after[there], 1 + min(time, max(cross - 1, 0)))
+        if time >= cross:
+            for farther in near[(there // stride) & 1]:
+                beyond = there + farther
+                if capacity[beyond] > 0 and not (night and not road[beyond]):
+                    after[beyond] = max(after[beyond], 1 + time - cross)

@@ -1,0 +1,76 @@
+"""8. How the game ends."""
+
+import numpy as np
+
+from wartable.game import Outcome
+from wartable.games.picrochole.board import NO_MARKER, NOWHERE, SIDES, Board, Cell, Side
+from wartable.games.picrochole.scenario import scenario_of
+
+BREAKING_POINT = 0.3  # 9.4 of the strength at the start
+
+
+def count_objectives(board: Board) -> None:
+    """8.2 Holders are counted in secret, each place at the end of its turn."""
+    scenario = scenario_of(board)
+    for number, objective in enumerate(scenario.objectives):
+        if objective.turn == board.turn:
+            board.holders[number] = holder(board, scenario.objective_cells[number])
+
+
+def holder(board: Board, cell: Cell) -> int:
+    """8.2 A hex is held by the side that stands in it alone; if nobody does, by the side of its marker."""
+    sides = {int(side) for side in scenario_of(board).side[board.hex == cell]}
+    if sides:
+        return NO_MARKER if len(sides) == 2 else 1 + sides.pop()
+    return int(board.marker[cell])
+
+
+def scores(board: Board) -> dict[str, float]:
+    """8.2 The points of the objectives counted so far."""
+    objectives = scenario_of(board).objectives
+    return {
+        side: float(
+            sum(
+                objective.points
+                for objective, held in zip(objectives, board.holders, strict=True)
+                if held == 1 + side.number
+            )
+        )
+        for side in SIDES
+    }
+
+
+def ending(board: Board) -> Outcome | None:
+    """8. The outcome, if the game ends with this turn."""
+    if broken := broken_sides(board):
+        return lost_by(board, broken, "eliminated", "both-eliminated")
+    if board.turn < scenario_of(board).limit:
+        return None
+    points = scores(board)
+    blue, red = (points[side] for side in SIDES)
+    winners = () if blue == red else (Side.BLUE if blue > red else Side.RED,)
+    return Outcome(winners, "objectives" if winners else "draw", points)
+
+
+def capitulation(board: Board) -> Outcome:
+    """8.1 Who capitulates loses; if both do at once, it is a draw."""
+    return lost_by(board, board.capitulated, "capitulation", "both-capitulated")
+
+
+def lost_by(board: Board, losers: list[Side], reason: str, reason_for_both: str) -> Outcome:
+    winners = tuple(side for side in SIDES if side not in losers)
+    return Outcome(winners, reason if winners else reason_for_both, scores(board))
+
+
+def broken_sides(board: Board) -> list[Side]:
+    """8.1 The sides that are eliminated; 9.4 or have too little left of their army."""
+    return [side for side in SIDES if _is_broken(board, side)]
+
+
+def _is_broken(board: Board, side: Side) -> bool:
+    scenario = scenario_of(board)
+    units = scenario.own[side.number]
+    left = float(np.where(board.hex[units] == NOWHERE, 0, board.strength[units]).sum())
+    if not board.options.breaking_point:
+        return left == 0
+    return left < BREAKING_POINT * float(scenario.strength[units].sum())

@@ -1,0 +1,164 @@
+"""7. The view: what a seat may know, built from nothing but its knowledge and its own orders."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+from msgspec import Struct
+
+from wartable.game import Outcome
+from wartable.games.picrochole.board import (
+    HOLD,
+    NO_MARKER,
+    NOWHERE,
+    SIDES,
+    Arm,
+    Board,
+    Column,
+    Knowledge,
+    Options,
+    Side,
+)
+from wartable.games.picrochole.ground import Ground
+from wartable.games.picrochole.knowledge import ignorance
+from wartable.games.picrochole.pace import PACE
+from wartable.games.picrochole.scenario import Scenario, scenario_of
+
+
+class UnitView(Struct, frozen=True):
+    """A unit as a seat knows it. Order and progress are of its own units only."""
+
+    id: str
+    side: Side
+    arm: str
+    corps: str
+    strength: float
+    hex: str
+    turn: int  # in which it was seen there, or heard of
+    order: str | None = None  # the hex that it was ordered to
+    progress: float = 0.0  # how far it has crossed its hex
+    is_staff: bool = False  # the headquarters ride with it
+
+
+class ObjectiveView(Struct, frozen=True):
+    """A place that scores, and who holds it as far as the seat knows."""
+
+    place: str
+    hex: str
+    points: int
+    turn: int
+    holder: Side | None
+
+
+class View(Struct, frozen=True):
+    """What a seat knows. `latest` is the turn of the newest news; `seen` and `markers` go by the map's index:
+    the turn in which a hex was last seen (-1: never), and the marker there as last seen (1 blue, 2 red)."""
+
+    seat: Side | None
+    scenario: str
+    options: Options
+    turn: int
+    latest: int
+    limit: int
+    date: str
+    is_night: bool
+    units: list[UnitView]
+    lost: list[str]
+    objectives: list[ObjectiveView]
+    seen: Column
+    markers: Column
+    outcome: Outcome | None
+
+    def own(self) -> list[UnitView]:
+        return [unit for unit in self.units if unit.side == self.seat]
+
+    def enemies(self) -> list[UnitView]:
+        """The enemies that are seen now or were seen once."""
+        return [unit for unit in self.units if unit.side != self.seat]
+
+
+def view(board: Board, seat: str | None) -> View:
+    """What a seat knows; a spectator sees nothing of the armies until the game is over, and then all."""
+    if seat is None:
+        return _spectator_view(board)
+    side = Side(seat)
+    known = board.known_to(side)
+    return _view(board, side, list(_known_units(board, side)), known)
+
+
+def _view(board: Board, side: Side | None, units: list[UnitView], known: Knowledge) -> View:
+    scenario = scenario_of(board)
+    return View(
+        seat=side,
+        scenario=board.scenario,
+        options=board.options,
+        turn=board.turn,
+        latest=board.latest,
+        limit=scenario.limit,
+        date=scenario.date(board.turn).isoformat(timespec="minutes"),
+        is_night=board.options.night and scenario.is_night(board.turn),
+        units=units,
+        lost=[scenario.units[unit].id for unit in np.nonzero(known.gone)[0].tolist()],
+        objectives=list(_objectives(scenario, known, units)),
+        seen=unpadded(scenario.ground, known.seen),
+        markers=unpadded(scenario.ground, known.marker),
+        outcome=board.outcome,
+    )
+
+
+def unpadded(ground: Ground, cells: Column) -> Column:
+    """A column of cells without the ring: by the map's index."""
+    return cells.reshape(ground.rows + 2, ground.stride)[1:-1, 1:-1].reshape(-1)
+
+
+def _known_units(board: Board, side: Side) -> Iterator[UnitView]:
+    scenario = scenario_of(board)
+    known = board.known_to(side)
+    for unit in np.nonzero((known.when >= 0) & ~known.gone)[0].tolist():
+        own = scenario.side[unit] == side.number
+        yield _unit_view(scenario, unit, known, int(known.when[unit]), known.orders if own else None)
+
+
+def _unit_view(scenario: Scenario, unit: int, state: Any, turn: int, orders: Column | None) -> UnitView:
+    """A unit as it stands in a knowledge, or on the board itself."""
+    line = scenario.units[unit]
+    labels = scenario.ground.labels
+    own = orders is not None
+    pace = PACE[Arm(int(scenario.arm[unit]))][int(scenario.ground.road[state.hex[unit]])]
+    return UnitView(
+        id=line.id,
+        side=line.side,
+        arm=line.arm,
+        corps=line.corps,
+        strength=float(state.strength[unit]),
+        hex=labels[int(state.hex[unit])],
+        turn=turn,
+        order=labels[int(orders[unit])] if orders is not None and orders[unit] != HOLD else None,
+        progress=float(state.progress[unit]) / pace if own else 0.0,
+        is_staff=own and unit in scenario.headquarters,
+    )
+
+
+def _objectives(scenario: Scenario, known: Knowledge, units: list[UnitView]) -> Iterator[ObjectiveView]:
+    for cell, objective in zip(scenario.objective_cells, scenario.objectives, strict=True):
+        label = scenario.ground.labels[cell]
+        sides = {unit.side for unit in units if unit.hex == label and unit.turn >= known.seen[cell]}
+        if len(sides) == 1:
+            held: Side | None = next(iter(sides))
+        else:
+            marker = int(known.marker[cell])
+            held = SIDES[marker - 1] if not sides and marker != NO_MARKER else None
+        yield ObjectiveView(objective.place, label, objective.points, objective.turn, held)
+
+
+def _spectator_view(board: Board) -> View:
+    scenario = scenario_of(board)
+    known = ignorance(scenario)
+    if board.outcome is None:
+        return _view(board, None, [], known)
+    known.seen[:] = board.turn
+    known.marker[:] = board.marker
+    known.gone[:] = board.hex == NOWHERE
+    alive = np.nonzero(board.hex != NOWHERE)[0].tolist()
+    units = [_unit_view(scenario, unit, board, board.turn, board.destination) for unit in alive]
+    return _view(board, None, units, known)
