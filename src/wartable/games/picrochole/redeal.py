@@ -125,12 +125,11 @@ def _march_on(scenario: Scenario, unit: int, reach: Column, night: bool) -> Colu
 
 
 def _excluded(board: Board, scenario: Scenario, known: Knowledge, unit: int, turn: int) -> Column:
-    """The cells in which the seat would have seen, or by now heard of, the unit in that turn."""
-    size = scenario.ground.size
-    watched = np.unpackbits(np.frombuffer(known.watched[turn], np.uint8), count=size).astype(np.bool_)
+    """The cells in which the seat would have seen the enemy, or have heard of its own unit, in that turn."""
     if board.known_to(SIDES[scenario.side[unit]]) is known:
-        watched |= _in_contact(board, scenario, known, turn)
-    return watched
+        return _in_contact(board, scenario, known, turn)
+    watched = np.frombuffer(known.watched[turn], np.uint8)
+    return np.unpackbits(watched, count=scenario.ground.size).astype(np.bool_)
 
 
 def _in_contact(board: Board, scenario: Scenario, known: Knowledge, turn: int) -> Column:

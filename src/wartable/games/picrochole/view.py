@@ -1,7 +1,6 @@
 """7. The view: what a seat may know, built from nothing but its knowledge and its own orders."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import numpy as np
 from msgspec import Struct
@@ -12,8 +11,8 @@ from wartable.games.picrochole.board import (
     NO_MARKER,
     NOWHERE,
     SIDES,
-    Arm,
     Board,
+    Cell,
     Column,
     Knowledge,
     Options,
@@ -114,28 +113,29 @@ def unpadded(ground: Ground, cells: Column) -> Column:
 def _known_units(board: Board, side: Side) -> Iterator[UnitView]:
     scenario = scenario_of(board)
     known = board.known_to(side)
+    orders, turns = known.orders.tolist(), known.when.tolist()
+    own, progress = (scenario.side == side.number).tolist(), known.progress.tolist()
+    hexes, strengths = known.hex.tolist(), known.strength.tolist()
     for unit in np.nonzero((known.when >= 0) & ~known.gone)[0].tolist():
-        own = scenario.side[unit] == side.number
-        yield _unit_view(scenario, unit, known, int(known.when[unit]), known.orders if own else None)
+        told = (orders[unit], progress[unit]) if own[unit] else None
+        yield _unit_view(scenario, unit, hexes[unit], strengths[unit], turns[unit], told)
 
 
-def _unit_view(scenario: Scenario, unit: int, state: Any, turn: int, orders: Column | None) -> UnitView:
-    """A unit as it stands in a knowledge, or on the board itself."""
+def _unit_view(
+    scenario: Scenario, unit: int, cell: Cell, strength: float, turn: int, told: tuple[Cell, int] | None
+) -> UnitView:
+    """A unit as it is known: of one's own, `told` are its order and its progress."""
     line = scenario.units[unit]
     labels = scenario.ground.labels
-    own = orders is not None
-    pace = PACE[Arm(int(scenario.arm[unit]))][int(scenario.ground.road[state.hex[unit]])]
+    seen = (line.id, line.side, line.arm, line.corps, strength, labels[cell], turn)
+    if told is None:
+        return UnitView(*seen)
+    goal, marched = told
     return UnitView(
-        id=line.id,
-        side=line.side,
-        arm=line.arm,
-        corps=line.corps,
-        strength=float(state.strength[unit]),
-        hex=labels[int(state.hex[unit])],
-        turn=turn,
-        order=labels[int(orders[unit])] if orders is not None and orders[unit] != HOLD else None,
-        progress=float(state.progress[unit]) / pace if own else 0.0,
-        is_staff=own and unit in scenario.headquarters,
+        *seen,
+        order=None if goal == HOLD else labels[goal],
+        progress=marched / int(PACE[scenario.arm[unit], scenario.ground.road[cell]]),
+        is_staff=unit in scenario.headquarters,
     )
 
 
@@ -159,6 +159,9 @@ def _spectator_view(board: Board) -> View:
     known.seen[:] = board.turn
     known.marker[:] = board.marker
     known.gone[:] = board.hex == NOWHERE
-    alive = np.nonzero(board.hex != NOWHERE)[0].tolist()
-    units = [_unit_view(scenario, unit, board, board.turn, board.destination) for unit in alive]
+    units = [
+        _unit_view(scenario, unit, cell, float(board.strength[unit]), board.turn, None)
+        for unit, cell in enumerate(board.hex.tolist())
+        if cell != NOWHERE
+    ]
     return _view(board, None, units, known)

@@ -1,0 +1,118 @@
+"""5. Fields of vision, and 7. what a side knows of what it saw."""
+
+import pytest
+
+from tests.games.picrochole.field import Field, field
+from wartable.games.picrochole.board import Side
+from wartable.games.picrochole.scenario import scenario_of
+from wartable.games.picrochole.view import view
+from wartable.testing import rule
+
+WIDE = ["." * 20] * 11
+
+
+def sees(there: Field, side: str = "blue") -> set[str]:
+    """The hexes that a side sees now."""
+    known = there.view(side)
+    map = scenario_of(there.board).ground.map
+    return {
+        map.label(map.from_index(index)) for index in range(len(map)) if known.seen[index] == known.latest
+    }
+
+
+def within(there: Field, centre: str, radius: int) -> set[str]:
+    map = scenario_of(there.board).ground.map
+    return {map.label(hex) for hex in map if hex.distance(map.hex(centre)) <= radius}
+
+
+@rule("5.1")
+@pytest.mark.parametrize(("arm", "sight"), [("cavalry", 4), ("infantry", 2), ("artillery", 2)])
+@pytest.mark.parametrize("hex", ["0905", "0904", "0000", "1910", "0010"])
+def test_each_arm_sees_so_far(arm: str, sight: int, hex: str) -> None:
+    there = field(WIDE, [f"b1 {arm} 3 {hex}", "r1 infantry 1 1400"])
+    assert sees(there) == within(there, hex, sight)
+
+
+@rule("5.2")
+@pytest.mark.parametrize("arm", ["cavalry", "infantry", "artillery"])
+def test_a_unit_in_combat_sees_one_hex(arm: str) -> None:
+    there = field(WIDE, [f"b1 {arm} 3 0905", "r1 infantry 1 0905"])
+    assert sees(there) == within(there, "0905", 1)
+
+
+@rule("5.1", "9.3")
+def test_at_night_all_see_one_hex() -> None:
+    there = field(WIDE, ["b1 cavalry 3 0905", "r1 infantry 1 1900"], night=True)
+    assert sees(there.turn(15)) == within(there, "0905", 4), "the turn that began at 20:00"
+    assert sees(there.turn()) == within(there, "0905", 1), "the one that began at 21:00"
+    assert sees(there.turn(7)) == within(there, "0905", 1), "at 04:00"
+    assert sees(there.turn()) == within(there, "0905", 4), "at 05:00"
+
+
+@rule("9.3")
+def test_at_night_nobody_moves_off_the_roads() -> None:
+    rows = ["=" * 20, "." * 20, "." * 20]
+    units = ["b1 infantry 3 0000", "b2 cavalry 3 0002", "b3 cavalry 3 1000", "r1 infantry 1 1900"]
+    there = field(rows, units, night=True).turn(15)
+    there.order("b1", "1500").order("b2", "0202").order("b3", "1002").turn(2)
+    assert there.at("b1") == "0200", "along the road as by day"
+    assert there.at("b2") == "0002", "not across country"
+    assert there.at("b3") == "1000", "nor from the road into the fields"
+    by_day = field(rows, units).turn(15).order("b2", "0202").turn(2)
+    assert by_day.at("b2") == "0202"
+
+
+@rule("7.1")
+def test_a_view_shows_only_the_enemies_in_sight() -> None:
+    there = field(WIDE, ["b1 infantry 3 0905", "r1 infantry 1 1105", "r2 infantry 1 1205"])
+    assert [unit.id for unit in there.view("blue").enemies()] == ["r1"]
+    assert [unit.id for unit in there.view("red").enemies()] == ["b1"]
+
+
+@rule("7.1")
+def test_a_view_shows_no_order_and_no_progress_of_the_enemy() -> None:
+    there = field(WIDE, ["b1 infantry 3 0905", "r1 infantry 1 1105"]).order("r1", "1905").turn()
+    seen = there.view("blue").enemies()[0]
+    assert (seen.order, seen.progress, seen.is_staff) == (None, 0.0, False)
+    own = there.view("red").own()[0]
+    assert (own.order, own.progress) == ("1905", 0.5)
+
+
+@rule("7.2", "7.3")
+def test_what_goes_out_of_sight_is_remembered_with_the_turn() -> None:
+    there = field(["=" * 20, "." * 20], ["b1 infantry 3 0000", "r1 cavalry 2 0200"]).order("r1", "1900")
+    assert [(unit.hex, unit.turn) for unit in there.view("blue").enemies()] == [("0200", 0)]
+    there.turn(3)
+    assert there.at("r1") == "0800"
+    assert [(unit.hex, unit.turn) for unit in there.view("blue").enemies()] == [("0200", 0)]
+    assert there.view("blue").latest == 3
+
+
+@rule("7.2")
+def test_a_side_sees_an_enemy_fall_only_in_a_hex_that_it_sees() -> None:
+    """Encircled by the edge, water and two units; a third, far away, sees nothing of it."""
+    rows = ["." * 20, "." * 20, "." * 20]
+    units = ["b1 infantry 1 0000", "b2 infantry 1 1902", "r1 infantry 1 0100", "r2 infantry 1 0001"]
+    there = field(rows, units).turn()
+    assert there.at("b1") is None
+    assert there.view("red").lost == ["b1"]
+    assert there.view("blue").lost == ["b1"], "its own losses a side always knows"
+
+
+@rule("7.1", "7.3", "1.4")
+def test_an_own_marker_discarded_out_of_sight_stays_on_the_map_until_it_is_looked_at() -> None:
+    rows = ["=" * 20, "." * 20]
+    there = field(rows, ["b1 cavalry 3 0000", "r1 cavalry 3 0701"]).order("b1", "1900").turn(8)
+    assert there.marker("0100") is Side.BLUE
+    there.order("r1", "0000").turn(12)
+    assert there.at("r1") == "0000"
+    assert there.marker("0100") is Side.RED
+    assert there.view("blue").markers[1] == 1, "blue does not know"
+    there.order("b1", "0400").turn(8)
+    assert there.view("blue").markers[1] == 2, "now it sees"
+
+
+@rule("7.1")
+def test_a_spectator_sees_no_army_before_the_end() -> None:
+    there = field(WIDE, ["b1 infantry 3 0905", "r1 infantry 1 1105"]).turn()
+    assert view(there.board, None).units == []
