@@ -8,7 +8,15 @@ import numpy as np
 from msgspec import Struct
 
 from wartable.games.picrochole.board import HOLD, NO_MARKER, NOWHERE, SIDES, Arm, Column
-from wartable.games.picrochole.columns import Cells, Land, Units, compiled, empty_cells
+from wartable.games.picrochole.columns import (
+    Cells,
+    Land,
+    Units,
+    compiled,
+    compiled_with_arrays,
+    empty_cells,
+    land_of,
+)
 from wartable.games.picrochole.scenario import Scenario
 from wartable.games.picrochole.turn import play_turn
 from wartable.games.picrochole.vision import look
@@ -45,9 +53,7 @@ def play_batch(scenario: Scenario, games: int, seed: int = 0) -> Batch:
     """Play so many independent games without options; game k of a seed is always the same."""
     army = _army(scenario)
     ground = scenario.ground
-    land = Land(
-        ground.stride, ground.near, ground.road, ground.capacity, np.zeros(ground.size), ground.fields.pool
-    )
+    land = land_of(ground, has_cover=False)
     ends = np.zeros((games, 2), np.int32)
     left = np.zeros((games, 2))
     play_games(
@@ -93,7 +99,7 @@ def starting_markers(scenario: Scenario) -> Column:
     return marker
 
 
-@compiled
+@compiled_with_arrays
 def play_games(
     side: Column,
     arm: Column,
@@ -133,7 +139,7 @@ def play_games(
                 left[game, side[unit]] += units.strength[unit]
 
 
-@compiled
+@compiled_with_arrays
 def play_game(
     units: Units,
     marker: Column,
@@ -191,7 +197,7 @@ def draw_orders(units: Units, goals: Column, rows: Column, stream: int) -> int:
     return stream
 
 
-@compiled
+@compiled_with_arrays
 def enemies_in_sight(units: Units, cells: int, size: tuple[int, int]) -> Column:
     """6.2 The hexes where each side sees enemies when it writes its orders."""
     known = np.zeros((cells, 2), np.uint8)

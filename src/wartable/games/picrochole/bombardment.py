@@ -37,7 +37,7 @@ def target_hex(here: int, enemy: int, units: Units, land: Land, cells: Cells) ->
     """
     most = line_strength(cells.first[here, enemy], units)
     target = here if most > 0 else NOWHERE
-    for way in land.near[(here // land.stride) & 1]:
+    for way in land.near[land.odd[here]]:
         troops = line_strength(cells.first[here + way, enemy], units)
         if troops > most:
             most = troops

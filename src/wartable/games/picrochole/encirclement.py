@@ -27,7 +27,7 @@ def encirclement_phase(units: Units, land: Land, cells: Cells, turn: int) -> Non
 @compiled
 def has_a_way_out(here: int, side: int, land: Land, cells: Cells) -> bool:
     """2.1 A hex beside it can be entered and holds no unit of either side."""
-    for way in land.near[(here // land.stride) & 1]:
+    for way in land.near[land.odd[here]]:
         there = here + way
         if land.capacity[there] > 0 and cells.present[there, 0] == 0 and cells.present[there, 1] == 0:
             return True
@@ -48,7 +48,7 @@ def find_fate(start: int, side: int, land: Land, cells: Cells, group: Column) ->
     while looked < size and fate == ENCIRCLED:
         here = group[looked]
         looked += 1
-        for way in land.near[(here // land.stride) & 1]:
+        for way in land.near[land.odd[here]]:
             there = here + way
             if cells.present[there, side] == 0 or cells.fate[there, side] == LOOKED_AT:
                 continue

@@ -42,9 +42,10 @@ class Ground:
         on_map = self.terrain >= 0
         self.road = np.where(on_map, np.array([t.road for t in legend])[self.terrain], False).astype(np.uint8)
         room = np.array([t.capacity if t.passable else 0.0 for t in legend])
-        self.capacity = np.where(on_map, room[self.terrain], 0.0)
+        self.capacity = np.where(on_map, room[self.terrain], 0.0).astype(np.float32)
         self.cover = np.where(on_map, np.array([t.cover for t in legend])[self.terrain], 0.0)
         self.near = _offsets(self.stride)
+        self.odd: Column = (np.arange(self.size) // self.stride % 2).astype(np.uint8)
 
     def _spread(self, rows: list[list[int]]) -> Column:
         """The rows as one column, with the ring around them."""
@@ -74,7 +75,7 @@ class Ground:
 
     def neighbours(self, cell: Cell) -> list[Cell]:
         """The six around a cell, ring included, in the order of their numbers."""
-        return [cell + int(step) for step in self.near[(cell // self.stride) & 1]]
+        return [cell + int(step) for step in self.near[self.odd[cell]]]
 
     def distance(self, a: Cell, b: Cell) -> int:
         return self.map.at(*self.column_row(a)).distance(self.map.at(*self.column_row(b)))
@@ -133,10 +134,11 @@ class Fields:
     def __init__(self, ground: Ground) -> None:
         self._ground = ground
         self._rows: dict[tuple[Cell, bool], int] = {}
-        self.pool = np.zeros((8, ground.size), np.int32)
+        self.distance = np.zeros((8, ground.size), np.int32)
+        self.way = np.zeros((8, ground.size), np.uint8)
 
     def row(self, destination: Cell, arm: int) -> int:
-        """The row of the pool that holds the field; it is made if it is not there."""
+        """The row that holds the field; it is made if it is not there."""
         key = (destination, arm == Arm.ARTILLERY)
         if key not in self._rows:
             self._rows[key] = self._make(*key)
@@ -150,15 +152,17 @@ class Fields:
     def distances(self, destination: Cell, arm: int) -> Column:
         """Of every cell, how far it is, counted in hexes of road."""
         row = self.row(destination, arm)
-        field: Column = self.pool[row]
+        field: Column = self.distance[row]
         return field
 
     def _make(self, destination: Cell, guns: bool) -> int:
         from wartable.games.picrochole.movement import measure  # compiled: only where it is computed
 
         row = len(self._rows)
-        if row == len(self.pool):
-            self.pool = np.vstack([self.pool, np.zeros_like(self.pool)])
+        if row == len(self.distance):
+            self.distance = np.vstack([self.distance, np.zeros_like(self.distance)])
+            self.way = np.vstack([self.way, np.zeros_like(self.way)])
         ground = self._ground
-        measure(ground.near, ground.stride, ground.road, ground.capacity, destination, guns, self.pool[row])
+        distance, way = self.distance[row], self.way[row]
+        measure(ground.near, ground.odd, ground.road, ground.capacity, destination, guns, distance, way)
         return row

@@ -3,11 +3,12 @@
 import numpy as np
 
 from wartable.games.picrochole.board import HOLD, NO_MARKER, NOWHERE, Column
-from wartable.games.picrochole.columns import Cells, Land, Units, compiled
+from wartable.games.picrochole.columns import Cells, Land, Units, compiled, compiled_with_arrays
 from wartable.games.picrochole.pace import PACE, TURN
 
 ROUNDING = 1e-9  # sums of strengths are compared with this tolerance
 FAR = 1 << 30  # the distance of a cell from which there is no way
+ARRIVED, NO_WAY = 6, 7  # in place of the number of a neighbour
 
 
 @compiled
@@ -26,9 +27,9 @@ def march(
 ) -> None:
     """1.2 A unit crosses its hex at the pace of its arm there; the time left it spends in the next."""
     time = TURN
-    field = land.fields[units.field[unit]]
+    field = units.field[unit]
     arm = units.arm[unit]
-    while field[units.hex[unit]] > 0:
+    while land.way[field, units.hex[unit]] < ARRIVED:
         on_road = land.road[units.hex[unit]]
         if night and not on_road:
             return  # 9.3
@@ -37,7 +38,7 @@ def march(
         if need > time:
             units.progress[unit] += time
             return
-        there = next_hex(unit, field, units, land, cells, marker, known, night)
+        there = next_hex(unit, units, land, cells, marker, known, night)
         if there == NOWHERE:
             units.progress[unit] = max(units.progress[unit], pace - TURN, 0)
             return
@@ -47,38 +48,47 @@ def march(
 
 @compiled
 def next_hex(
-    unit: int,
-    field: Column,
-    units: Units,
-    land: Land,
-    cells: Cells,
-    marker: Column,
-    known: Column,
-    night: bool,
+    unit: int, units: Units, land: Land, cells: Cells, marker: Column, known: Column, night: bool
 ) -> int:
-    """6.2 Of the hexes nearer to the destination that it may enter, the nearest without a known enemy."""
+    """6.2 Of the hexes nearer to the destination that it may enter, the nearest without a known enemy.
+
+    Mostly that is the nearest of all, and the others need not be looked at.
+    """
     here = units.hex[unit]
     side = units.side[unit]
-    breaks_off = cells.present[here, 1 - side] > 0
+    field = units.field[unit]
+    nearest: int = here + land.near[land.odd[here], land.way[field, here]]
+    if may_enter(nearest, unit, units, land, cells, marker, night) and (
+        not known[nearest, side] or land.way[field, nearest] == ARRIVED
+    ):
+        return nearest
     best = NOWHERE
     best_distance = 2 * FAR
-    for way in land.near[(here // land.stride) & 1]:
+    for way in land.near[land.odd[here]]:
         there = here + way
-        if field[there] >= field[here]:
+        distance = land.distance[field, there]
+        if distance >= land.distance[field, here]:
             continue
-        if cells.troops[there, side] + units.strength[unit] > land.capacity[there] + ROUNDING:
-            continue  # 1.3
-        if breaks_off and marker[there] != 1 + side and cells.present[there, side] == 0:
-            continue  # 1.5
-        if night and not land.road[there]:
-            continue  # 9.3
-        distance = field[there]
         if known[there, side] and distance > 0:
             distance += FAR
-        if distance < best_distance:
+        if distance < best_distance and may_enter(there, unit, units, land, cells, marker, night):
             best = there
             best_distance = distance
     return best
+
+
+@compiled
+def may_enter(
+    there: int, unit: int, units: Units, land: Land, cells: Cells, marker: Column, night: bool
+) -> bool:
+    """Whether a unit may step into a hex beside it."""
+    here, side = units.hex[unit], units.side[unit]
+    if cells.troops[there, side] + units.strength[unit] > land.capacity[there] + ROUNDING:
+        return False  # 1.3
+    breaks_off = cells.present[here, 1 - side] > 0
+    if breaks_off and marker[there] != 1 + side and cells.present[there, side] == 0:
+        return False  # 1.5
+    return not night or land.road[there] > 0  # 9.3
 
 
 @compiled
@@ -114,9 +124,16 @@ def take_off(unit: int, units: Units, cells: Cells) -> None:
         cells.troops[here, side] = 0.0
 
 
-@compiled
+@compiled_with_arrays
 def measure(
-    near: Column, stride: int, road: Column, capacity: Column, goal: int, guns: bool, distance: Column
+    near: Column,
+    odd: Column,
+    road: Column,
+    capacity: Column,
+    goal: int,
+    guns: bool,
+    distance: Column,
+    way: Column,
 ) -> None:
     """6.2 How far every cell is from the goal, counted in hexes of road; off them it is 2, for guns 4.
 
@@ -140,10 +157,27 @@ def measure(
             line = 1 if distance[lines[1, head[1]]] < distance[lines[0, head[0]]] else 0
         here = lines[line, head[line]]
         head[line] += 1
-        for way in near[(here // stride) & 1]:
-            there = here + way
+        for step in near[odd[here]]:
+            there = here + step
             if capacity[there] > 0 and distance[there] == FAR:
                 distance[there] = distance[here] + (1 if road[there] else cost)
                 on_road = road[there]
                 lines[on_road, tail[on_road]] = there
                 tail[on_road] += 1
+    point_the_way(near, odd, distance, way)
+
+
+@compiled
+def point_the_way(near: Column, odd: Column, distance: Column, way: Column) -> None:
+    """Of every cell, which of its six neighbours is nearest to the goal, the first of equals."""
+    for here in range(len(distance)):
+        if distance[here] == 0:
+            way[here] = ARRIVED
+        elif distance[here] == FAR:
+            way[here] = NO_WAY
+        else:
+            best = 0
+            for number in range(1, 6):
+                if distance[here + near[odd[here], number]] < distance[here + near[odd[here], best]]:
+                    best = number
+            way[here] = best

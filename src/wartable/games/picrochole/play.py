@@ -76,7 +76,7 @@ def phase(board: Board, referee: Referee) -> Flow[None]:
 
 def play_turn_on(board: Board) -> None:
     """The four phases, on the board's columns."""
-    from wartable.games.picrochole.columns import Land, Units, empty_cells  # compiled: only where a
+    from wartable.games.picrochole.columns import Units, empty_cells, land_of  # compiled: only where a
     from wartable.games.picrochole.turn import play_turn  # turn is computed
 
     scenario = scenario_of(board)
@@ -94,8 +94,7 @@ def play_turn_on(board: Board) -> None:
         fought=board.fought,
         next=np.empty(len(board.hex), np.int32),
     )
-    cover = ground.cover if board.options.cover else np.zeros(ground.size)
-    land = Land(ground.stride, ground.near, ground.road, ground.capacity, cover, ground.fields.pool)
+    land = land_of(ground, board.options.cover)
     night = board.options.night and scenario.is_night(board.turn)
     play_turn(
         units, land, empty_cells(ground.size), board.marker, known_enemies(board, scenario), night, board.turn

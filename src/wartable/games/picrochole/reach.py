@@ -8,7 +8,7 @@ from wartable.games.picrochole.pace import TURN
 @compiled
 def march_on(
     near: Column,
-    stride: int,
+    odd: Column,
     road: Column,
     capacity: Column,
     pace: Column,
@@ -29,7 +29,7 @@ def march_on(
             after[here] = max(after[here], 1 + marched + TURN)
             continue
         after[here] = max(after[here], 1 + cross - TURN)
-        spread(here, marched + TURN - cross, near, stride, road, capacity, pace, night, after)
+        spread(here, marched + TURN - cross, near, odd, road, capacity, pace, night, after)
 
 
 @compiled
@@ -37,7 +37,7 @@ def spread(
     here: int,
     time: int,
     near: Column,
-    stride: int,
+    odd: Column,
     road: Column,
     capacity: Column,
     pace: Column,
@@ -45,14 +45,14 @@ def spread(
     after: Column,
 ) -> None:
     """Step into the cells around with the time that is left, and into those around them if it suffices."""
-    for way in near[(here // stride) & 1]:
+    for way in near[odd[here]]:
         there = here + way
         if capacity[there] == 0 or (night and not road[there]):
             continue
         cross = pace[road[there]]
         after[there] = max(after[there], 1 + min(time, max(cross - 1, 0)))
         if time >= cross:
-            for farther in near[(there // stride) & 1]:
+            for farther in near[odd[there]]:
                 beyond = there + farther
                 if capacity[beyond] > 0 and not (night and not road[beyond]):
                     after[beyond] = max(after[beyond], 1 + time - cross)

@@ -120,7 +120,7 @@ def _march_on(scenario: Scenario, unit: int, reach: Column, night: bool) -> Colu
     ground = scenario.ground
     after = np.zeros_like(reach)
     pace = PACE[scenario.arm[unit]].astype(np.int64)
-    march_on(ground.near, ground.stride, ground.road, ground.capacity, pace, night, reach, after)
+    march_on(ground.near, ground.odd, ground.road, ground.capacity, pace, night, reach, after)
     return after
 
 

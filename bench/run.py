@@ -1,0 +1,242 @@
+"""What is fast, measured beside its peers: prints a table and keeps it in bench/results/speed.md.
+
+Run it with `make bench` (or `wartable bench`) on a machine that does nothing else.
+"""
+
+import copy
+import os
+import pickle
+import platform
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from datetime import date
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+import chess
+import networkx
+import numpy as np
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from armies import Army
+
+from wartable import Table
+from wartable.games.picrochole import GAME
+from wartable.games.picrochole.batch import play_batch
+from wartable.games.picrochole.board import Arm
+from wartable.games.picrochole.ground import Fields
+from wartable.games.picrochole.orders import END_TURN, March, OrderUnit
+from wartable.games.picrochole.scenario import BuiltIn
+
+RESULTS = Path(__file__).parent / "results" / "speed.md"
+PLAIN = "WARTABLE_PLAIN"
+
+
+class Line(NamedTuple):
+    what: str
+    measured: str
+    wanted: str
+    peer: str
+
+
+def best(measure: Callable[[], float], times: int = 5) -> float:
+    """The best of several runs: what the machine can do when nothing else disturbs it."""
+    return min(measure() for _ in range(times))
+
+
+def seconds(act: Callable[[], object], times: int) -> Callable[[], float]:
+    """How long one act takes, over a number of them."""
+
+    def measure() -> float:
+        start = time.perf_counter()
+        for _ in range(times):
+            act()
+        return (time.perf_counter() - start) / times
+
+    return measure
+
+
+def seconds_a_unit_turn(units: int, side: int, turns: int) -> float:
+    """All four phases of some turns of two armies on the march, by the units that are in play."""
+    army = Army(units, side)
+    army.turn(1)
+    acted = 0
+    start = time.perf_counter()
+    for turn in range(2, 2 + turns):
+        acted += army.alive()
+        army.turn(turn)
+    return (time.perf_counter() - start) / acted
+
+
+def the_turn() -> Iterator[Line]:
+    small = best(lambda: seconds_a_unit_turn(1_000, 100, 20), 15)
+    large = best(lambda: seconds_a_unit_turn(1_000_000, 2_000, 4), 2)
+    plain = float(_run(["-c", PLAIN_TURN], {PLAIN: "1"}))
+    peer = f"the same functions without Numba: {1 / plain:,.0f}"
+    yield Line("unit-turns a second, 1,000 units on 100 × 100", f"{1 / small:,.0f}", "≥ 5,000,000", peer)
+    yield Line(
+        "unit-turns a second, 1,000,000 units on 2,000 × 2,000", f"{1 / large:,.0f}", "≥ 2,000,000", ""
+    )
+    yield Line("time a unit-turn, large against small", f"{large / small:.2f} ×", "≤ 3 ×", "")
+
+
+PLAIN_TURN = f"""
+import sys; sys.path.insert(0, {str(Path(__file__).parent)!r})
+from run import seconds_a_unit_turn
+print(seconds_a_unit_turn(1_000, 100, 3))
+"""
+
+
+def games_of_bots(bot: str, turns: int, scenario: str = "campaign") -> tuple[float, float]:
+    """Seconds a turn between two bots on a scenario: all of it, and apart from their thinking."""
+    table = Table.new(GAME, scenario, seed=1)
+    bots = {seat: GAME.bots[bot]() for seat in table.seats}
+    rng = Random(1)
+    thinking = 0.0
+    start = time.perf_counter()
+    while table.asks and table.board.turn <= turns:
+        for seat in table.asks:
+            before = time.perf_counter()
+            answer = bots[seat].decide(table.chair(seat), rng)
+            thinking += time.perf_counter() - before
+            table.answer(seat, answer)
+    total = time.perf_counter() - start
+    played = table.board.turn - 1
+    return total / played, (total - thinking) / played
+
+
+def the_campaign() -> Iterator[Line]:
+    for bot in GAME.bots:
+        whole, rest = min(games_of_bots(bot, 60) for _ in range(3))
+        wanted = "≤ 1 ms apart from thinking" if bot == "marshal" else "≤ 1 ms"
+        measured = f"{whole * 1e3:.2f} ms, apart from thinking {rest * 1e3:.2f} ms"
+        yield Line(f"a turn of the campaign, {bot} against {bot}", measured, wanted, "")
+
+
+def the_fields() -> Iterator[Line]:
+    ground = BuiltIn()["campaign"].ground
+    goals = ground.passable[:: len(ground.passable) // 40]
+
+    def fields() -> None:
+        made = Fields(ground)
+        for goal in goals:
+            made.row(goal, Arm.INFANTRY)
+
+    graph = networkx.DiGraph()
+    for cell in ground.passable:
+        for there in ground.neighbours(cell):
+            if ground.is_passable(there):
+                graph.add_edge(cell, there, weight=1 if ground.road[there] else 2)
+    ours = best(seconds(fields, 3)) / len(goals)
+    theirs = best(seconds(lambda: networkx.single_source_dijkstra_path_length(graph, goals[5]), 1))
+    peer = f"networkx: {theirs * 1e6:,.0f} µs"
+    yield Line("a distance field of the campaign (100 × 60)", f"{ours * 1e6:.0f} µs", "", peer)
+
+
+def the_batch() -> Iterator[Line]:
+    scenario = BuiltIn()["three-bridges"]
+    took = best(seconds(lambda: play_batch(scenario, 1_000, 1), 1), 3)
+    yield Line("1,000 games of three-bridges in one call", f"{took:.2f} s", "one call", "")
+
+
+def the_table() -> Iterator[Line]:
+    table = Table.new(GAME, "three-bridges", seed=1)
+    for _ in range(3):
+        table.answer("blue", END_TURN)
+        table.answer("red", END_TURN)
+    for unit in table.view("blue").own()[:12]:
+        table.answer("blue", OrderUnit(unit.id))
+        table.answer("blue", March("0806"))
+    ours = best(seconds(table.copy, 200))
+    theirs = best(seconds(lambda: copy.deepcopy(table.board), 20))
+    pickled = best(seconds(lambda: pickle.loads(pickle.dumps(table.board)), 200))
+    peer = f"the board alone, deepcopy: {theirs * 1e6:,.0f} µs, pickle: {pickled * 1e6:,.0f} µs"
+    what = "table.copy() in the middle of a phase, 24 answers given"
+    yield Line(what, f"{ours * 1e6:.0f} µs", "≤ 150 µs", peer)
+    loading = best(seconds(lambda: Table.load(table.save()), 20))
+    yield Line("saving and loading a table", f"{loading * 1e3:.2f} ms", "", "")
+
+
+def decisions_a_second(scenario: str) -> float:
+    rng = Random(1)
+    count = 0
+    start = time.perf_counter()
+    for seed in range(20):
+        table = Table.new(GAME, scenario, seed=seed)
+        while table.asks and count < 20_000 * (seed + 1):
+            seat = rng.choice(list(table.asks))
+            table.answer(seat, table.asks[seat].sample(rng))
+            count += 1
+    return (time.perf_counter() - start) / count
+
+
+def chess_moves_a_second() -> float:
+    rng = Random(1)
+    count = 0
+    start = time.perf_counter()
+    for _ in range(20):
+        board = chess.Board()
+        while not board.is_game_over():
+            board.push(rng.choice(list(board.legal_moves)))
+            count += 1
+    return (time.perf_counter() - start) / count
+
+
+def the_decisions() -> Iterator[Line]:
+    ours = best(lambda: decisions_a_second("three-bridges"), 2)
+    theirs = best(chess_moves_a_second, 2)
+    peer = f"python-chess, random games: {1 / theirs:,.0f} moves"
+    yield Line("decisions a second, random play at a table", f"{1 / ours:,.0f}", "", peer)
+
+
+def the_start() -> Iterator[Line]:
+    python = best(seconds(lambda: _run(["-c", "pass"]), 3))
+    start = best(seconds(lambda: _run(["-c", "import wartable"]), 3)) - python
+    help = best(seconds(lambda: _run(["-m", "wartable.cli", "--help"]), 3))
+    peer = f"Python itself starts in {python * 1e3:.0f} ms; import numpy: "
+    theirs = best(seconds(lambda: _run(["-c", "import numpy"]), 3)) - python
+    yield Line("import wartable", f"{start * 1e3:.0f} ms", "≤ 150 ms", f"{peer}{theirs * 1e3:.0f} ms")
+    yield Line("wartable --help", f"{help * 1e3:.0f} ms", "≤ 300 ms", "")
+
+
+def _run(arguments: list[str], environment: dict[str, str] | None = None) -> str:
+    done = subprocess.run(
+        [sys.executable, *arguments],
+        env={**os.environ, **(environment or {})},
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    return done.stdout
+
+
+def processor() -> str:
+    """The processor's model, as the system knows it."""
+    info = Path("/proc/cpuinfo")
+    if info.exists():
+        for line in info.read_text().splitlines():
+            if line.startswith("model name"):
+                return line.partition(":")[2].strip()
+    return platform.processor() or platform.machine()
+
+
+def main() -> None:
+    head = f"{date.today().isoformat()}, {processor()}, {os.cpu_count()} cores, Python {platform.python_version()}"
+    lines = [f"# Speed\n\n{head}, NumPy {np.__version__}. One core; the best of several runs.\n"]
+    lines.append("| what | measured | wanted | beside it |\n|---|---|---|---|")
+    print("\n".join(lines), flush=True)
+    for part in (the_start, the_turn, the_campaign, the_fields, the_batch, the_table, the_decisions):
+        for line in part():
+            lines.append("| " + " | ".join(line) + " |")
+            print(lines[-1], flush=True)
+    RESULTS.parent.mkdir(exist_ok=True)
+    RESULTS.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    print(f"\nKept in {RESULTS}")
+
+
+if __name__ == "__main__":
+    main()
