@@ -20,6 +20,8 @@ DATA = Path(__file__).parent / "data"
 LARGEST = 100  # columns or rows: the labels of larger maps would be hard to read
 NIGHT_FALLS, DAY_BREAKS = 21, 5  # hours: a turn that begins between them is a night turn (9.3)
 
+CHOICES = {"arm": "infantry, cavalry or artillery", "side": "blue or red", "held": "blue or red"}
+
 Positive = Annotated[int, Meta(gt=0)]
 
 
@@ -158,7 +160,10 @@ def _decode(source: str, name: str) -> ScenarioFile:
         raise BadScenario(f"{name}: not TOML: {error}") from error
     except msgspec.ValidationError as error:
         message, _, path = str(error).partition(" - at `$.")
-        raise BadScenario(f"{name}: {path.rstrip('`') or 'the file'}: {message}") from error
+        key = path.rstrip("`")
+        expected = CHOICES.get(key.rpartition(".")[2])
+        hint = f": expected {expected}" if expected and "enum" in message else ""
+        raise BadScenario(f"{name}: {key or 'the file'}: {message}{hint}") from error
 
 
 def _check_rows(file: ScenarioFile, name: str) -> None:

@@ -1,0 +1,168 @@
+"""The turn on columns against a slow and plain one, and what holds in every game."""
+
+import os
+import subprocess
+import sys
+from random import Random
+
+import numpy as np
+import pytest
+
+from tests.games.picrochole import oracle
+from tests.games.picrochole.field import Field, scenario
+from wartable import Table
+from wartable.games.picrochole import GAME
+from wartable.games.picrochole.board import CODEC, NO_MARKER, NOWHERE, SIDES, Board
+from wartable.games.picrochole.play import known_enemies, play_turn_on
+from wartable.games.picrochole.scenario import Scenario, scenario_of
+from wartable.testing import rule
+
+ARMS = ("infantry", "infantry", "cavalry", "artillery")
+
+
+def skirmish(rng: Random) -> Field:
+    """A crowded little field with roads, water and a few corps close together."""
+    columns, rows = rng.randint(4, 8), rng.randint(4, 8)
+    map = ["".join(rng.choices("..==~H^", k=columns)) for _ in range(rows)]
+    open_hexes = [f"{c:02}{r:02}" for r in range(rows) for c in range(columns) if map[r][c] != "~"]
+    troops: dict[tuple[str, str], float] = {}
+    units: list[str] = []
+    for number in range(rng.randint(6, 24)):
+        side, hex, strength = "br"[number % 2], rng.choice(open_hexes), rng.randint(1, 4)
+        room = 6 if map[int(hex[2:])][int(hex[:2])] == "H" else 12
+        if troops.get((side, hex), 0) + strength <= room:
+            troops[side, hex] = troops.get((side, hex), 0) + strength
+            units.append(f"{side}{number} {rng.choice(ARMS)} {strength} {hex}")
+    if {unit[0] for unit in units} != {"b", "r"}:
+        return skirmish(rng)
+    return Field(scenario(map, units))
+
+
+def as_war(board: Board) -> oracle.War:
+    """The board as the oracle has it."""
+    field = scenario_of(board)
+    ground, known = field.ground, known_enemies(board, field)
+    hex = {cell: ground.map.at(*ground.column_row(cell)) for cell in ground.labels}
+    pace = {arm: oracle.DAY[arm] for arm in ARMS}
+    return oracle.War(
+        ground.map,
+        {hex[cell] for cell in ground.labels if ground.road[cell]},
+        {hex[cell]: float(ground.capacity[cell]) for cell in ground.passable},
+        [
+            oracle.Piece(
+                line.id,
+                line.side,
+                line.arm,
+                float(board.strength[unit]),
+                hex.get(int(board.hex[unit])),
+                hex.get(int(board.destination[unit])),
+                int(board.progress[unit]) / 4 / pace[line.arm][bool(ground.road[board.hex[unit]])],
+            )
+            for unit, line in enumerate(field.units)
+        ],
+        {hex[cell]: SIDES[board.marker[cell] - 1] for cell in ground.labels if board.marker[cell]},
+        {side: {hex[cell] for cell in ground.labels if known[cell, side.number]} for side in SIDES},
+    )
+
+
+def drawn_orders(there: Field, rng: Random) -> None:
+    ground = scenario_of(there.board).ground
+    for unit in scenario_of(there.board).units:
+        number = scenario_of(there.board).number[unit.id]
+        cell = there.board.hex[number]
+        if cell != NOWHERE and rng.random() < 0.5:
+            land = ground.lands[cell]
+            goal = rng.choice([goal for goal in ground.passable if ground.lands[goal] == land])
+            there.board.destination[number] = goal
+
+
+@rule("0.2", "1.1", "1.2", "1.3", "1.4", "1.5", "2.1", "2.2", "3.1", "3.2", "4.1", "4.2", "6.2")
+@pytest.mark.parametrize("seed", range(60))
+def test_a_turn_on_columns_is_the_turn_as_one_would_play_it_by_hand(seed: int) -> None:
+    rng = Random(seed)
+    there = skirmish(rng)
+    for _ in range(8):
+        drawn_orders(there, rng)
+        war = as_war(there.board)
+        oracle.play(war)
+        play_turn_on(there.board)
+        after = as_war(there.board)
+        assert [(piece.name, piece.hex) for piece in after.pieces] == [(p.name, p.hex) for p in war.pieces]
+        living = [(a, b) for a, b in zip(after.pieces, war.pieces, strict=True) if a.hex is not None]
+        assert [a.strength for a, _ in living] == pytest.approx([b.strength for _, b in living], abs=1e-9)
+        assert [a.progress for a, _ in living] == pytest.approx([b.progress for _, b in living], abs=1e-9)
+        assert after.markers == war.markers
+        there.board.turn += 1
+
+
+def check_board(board: Board, before: Board | None) -> None:
+    """What holds at the end of every turn; the message is the rule."""
+    field: Scenario = scenario_of(board)
+    ground = field.ground
+    alive = board.hex != NOWHERE
+    assert (board.strength[alive] > 0).all(), "4.2 a unit without strength is removed"
+    assert (board.strength[alive] <= field.strength[alive]).all(), "0.1 no unit grows"
+    assert (ground.capacity[board.hex[alive]] > 0).all(), "0.1 nobody stands where nobody can"
+    for side in SIDES:
+        own = alive & (field.side == side.number)
+        troops = np.zeros(ground.size)
+        np.add.at(troops, board.hex[own], board.strength[own])
+        assert (troops <= ground.capacity + 1e-9).all(), "1.3 capacity"
+        enemies = set(board.hex[alive & (field.side != side.number)].tolist())
+        entered = [cell for cell in board.hex[own].tolist() if cell not in enemies]
+        assert (board.marker[entered] != 2 - side.number).all(), "1.4 the enemy's marker is discarded"
+    assert (board.marker[ground.capacity == 0] == NO_MARKER).all(), "1.4 markers lie where units were"
+    if before is not None:
+        steps = [
+            ground.distance(int(a), int(b)) for a, b in zip(before.hex[alive], board.hex[alive], strict=True)
+        ]
+        fastest = np.where(field.arm[alive] == 1, 2, 1)
+        assert (np.array(steps) <= fastest).all(), "1.2 no arm is faster than its speed on roads"
+        assert not (alive & (before.hex == NOWHERE)).any(), "the fallen stay fallen"
+
+
+@rule("1.2", "1.3", "1.4", "0.1")
+@pytest.mark.parametrize("name", ["three-bridges", "meeting"])
+def test_the_invariants_hold_in_random_games(name: str) -> None:
+    for seed in range(12):
+        rng = Random(seed)
+        on = {option: rng.random() < 0.3 for option in GAME.options}
+        table = Table.new(GAME, name, on, seed=seed)
+        before: Board | None = None
+        while table.asks:
+            turn = table.board.turn
+            seat = rng.choice(list(table.asks))
+            table.answer(seat, table.asks[seat].sample(rng))
+            if table.board.turn != turn:
+                check_board(table.board, before)
+                before = CODEC.decode(CODEC.encode(table.board))
+
+
+PLAY = """
+from hashlib import sha256
+from random import Random
+from wartable import Table
+from wartable.games.picrochole import GAME
+from wartable.games.picrochole.columns import IS_COMPILED
+table, rng = Table.new(GAME, "meeting", {"cover": True}, seed=3), Random(3)
+while table.asks and table.board.turn < 12:
+    seat = rng.choice(list(table.asks))
+    table.answer(seat, table.asks[seat].sample(rng))
+print(IS_COMPILED, sha256(GAME.codec.encode(table.board)).hexdigest())
+"""
+
+
+@rule("0.2")
+def test_compiled_or_not_the_turn_is_the_same_to_the_last_bit() -> None:
+    said = [
+        subprocess.run(
+            [sys.executable, "-c", PLAY],
+            env={**os.environ, "WARTABLE_PLAIN": plain},
+            check=True,
+            capture_output=True,
+            text=True,
+        ).stdout.split()
+        for plain in ("", "1")
+    ]
+    assert [flag for flag, _ in said] == ["True", "False"]
+    assert said[0][1] == said[1][1]
