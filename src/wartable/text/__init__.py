@@ -2,11 +2,13 @@
 
 A message names what it speaks about in braces: `{unit} falls at {hex}`. Where the catalogue has a message
 for the name and the value together (`side.blue`), that message is put in instead of the value, so that
-words inside a sentence are in the reader's language too.
+words inside a sentence are in the reader's language too. A `{date}` and numbers with decimals are written
+as that language writes them.
 """
 
 import gettext
 from collections.abc import Mapping
+from datetime import datetime
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -44,9 +46,27 @@ class Texts:
         return None
 
     def _word(self, name: str, value: Any, language: str) -> Any:
+        if name == "date":
+            return say_date(value, language)
+        if isinstance(value, float):
+            return say_number(value, language)
         if isinstance(value, str):
             return self._find(f"{name}.{value}", language) or value
         return value
+
+
+def say_date(value: str, language: str) -> str:
+    """A date and hour for people: "20 September 1534, 06:00"."""
+    from babel.dates import format_datetime  # slow to import, like all of Babel
+
+    return format_datetime(datetime.fromisoformat(value), "d MMMM y, HH:mm", locale=language)
+
+
+def say_number(value: float, language: str) -> str:
+    """A number for people, with two decimals at most: "0.27", in French "0,27"."""
+    from babel.numbers import format_decimal
+
+    return format_decimal(value, "0.##", locale=language)
 
 
 @cache

@@ -40,7 +40,7 @@ def complaint(old: str, new: str) -> str:
         ("start = 1534-09-20T06:00:00", "start = 'today'", "turns.start", "RFC3339"),
         ("'===~'", "'===~='", "map.rows[1]", "expected 5 letters, found 4"),
         ("'..^.'", "'..?.'", "map.rows[1]", "found '?'"),
-        ("arm = 'infantry'", "arm = 'dragoons'", "units[0].arm", "'dragoons': expected infantry, cavalry or artillery"),
+        ("arm = 'infantry'", "arm = 'dragoons'", "units[0].arm", "expected infantry, cavalry or artillery"),
         ("side = 'blue'", "side = 'green'", "units[0].side", "expected blue or red"),
         ("strength = 4", "strength = 5", "units[0].strength", "<= 4"),
         ("strength = 4", "strength = 0", "units[0].strength", "> 0"),
