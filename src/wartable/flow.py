@@ -80,7 +80,8 @@ class OneOf(Domain[A]):
                 answer: A = rng.choice(candidates)
                 if not (answer in self._seldom and rng.randrange(SELDOM)) and not self._is_refused(answer):
                     return answer
-        return rng.choice(self.options())
+        options = self.options()
+        return rng.choices(options, [1 if answer in self._seldom else SELDOM for answer in options])[0]
 
     def _is_refused(self, answer: A) -> bool:
         return self._refuse is not None and self._refuse(answer) is not None

@@ -1,0 +1,131 @@
+"""Imports point one way, rules know no chance and no clock, and `import wartable` stays light."""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import wartable
+from wartable import Game
+
+from .tiny import games_with_siege
+
+SOURCE = Path(wartable.__file__).parent
+
+# Each layer may import from itself and from those before it.
+LAYERS = [
+    {"refusal", "flow", "referee", "hexes", "log", "text"},
+    {"table", "game", "save", "rules", "testing", "draw", ""},  # "" is the public face, wartable itself
+    {"games"},
+    {"bots"},
+    {"lab", "web", "env"},
+    {"cli", "commands"},
+]
+RANK = {part: rank for rank, layer in enumerate(LAYERS) for part in layer}
+
+FORBIDDEN_TO_RULES = {
+    "random",
+    "secrets",
+    "time",
+    "wartable.draw",
+    "wartable.web",
+    "wartable.bots",
+    "wartable.lab",
+}
+
+
+def modules() -> list[Path]:
+    return sorted(SOURCE.rglob("*.py"))
+
+
+def name_of(module: Path) -> str:
+    parts = ("wartable", *module.relative_to(SOURCE).with_suffix("").parts)
+    return ".".join(part for part in parts if part != "__init__")
+
+
+def imports(module: Path) -> Iterator[str]:
+    """Every module that is imported, also inside functions."""
+    for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
+        match node:
+            case ast.Import(names=names):
+                yield from (alias.name for alias in names)
+            case ast.ImportFrom(module=str(origin), names=names, level=0):
+                yield origin
+                yield from (f"{origin}.{alias.name}" for alias in names)
+            case ast.ImportFrom(level=level) if level:
+                raise AssertionError(f"{module} imports by dots: the direction cannot be read off")
+
+
+def is_in(name: str, package: str) -> bool:
+    return name == package or name.startswith(f"{package}.")
+
+
+def part_of(name: str) -> str:
+    """The part of the house that a module is in: table, games, web, ..."""
+    return [*name.split("."), ""][1]
+
+
+def of_this_project(module: Path) -> set[str]:
+    """The parts of the house that a module imports. A name from the public face is of the public face."""
+    found = set()
+    for name in imports(module):
+        if name == "wartable":
+            found.add("")
+        elif is_in(name, "wartable") and (part_of(name) in RANK or (SOURCE / part_of(name)).exists()):
+            found.add(part_of(name))
+    return found
+
+
+def test_every_module_has_its_place() -> None:
+    assert {part_of(name_of(module)) for module in modules()} <= RANK.keys()
+
+
+def test_imports_point_one_way() -> None:
+    for module in modules():
+        here = part_of(name_of(module))
+        too_high = {part for part in of_this_project(module) if RANK[part] > RANK[here]}
+        assert here == "" or too_high == set(), name_of(module)
+
+
+def test_the_public_face_shows_the_core_and_finds_the_games() -> None:
+    assert of_this_project(SOURCE / "__init__.py") <= LAYERS[0] | LAYERS[1] | {"games"}
+
+
+def test_games_know_nothing_of_each_other() -> None:
+    games = [folder.name for folder in (SOURCE / "games").iterdir() if folder.is_dir()]
+    for game in games:
+        for module in (SOURCE / "games" / game).rglob("*.py"):
+            others = [f"wartable.games.{other}" for other in games if other != game]
+            assert not [name for name in imports(module) for other in others if is_in(name, other)], module
+
+
+def rules_of(game: Game) -> set[Path]:
+    """The modules of what the game gives the table, and all that these import of their game."""
+    package = game.phase.__module__.rpartition(".")[0]
+    given = (game.setup, game.phase, game.outcome, game.view, game.redeal)
+    found: set[Path] = set()
+    names = {part.__module__ for part in given}
+    while names:
+        files = {Path(str(sys.modules[name].__file__)) for name in names if name in sys.modules} - found
+        found |= files
+        names = {name for file in files for name in imports(file) if is_in(name, package) and name != package}
+    return found
+
+
+@pytest.mark.parametrize("id", list(games_with_siege()))
+def test_rules_import_no_chance_no_clock_no_drawing_and_no_web(id: str) -> None:
+    rules = rules_of(games_with_siege()[id])
+    assert rules
+    for module in rules:
+        found = {name for name in imports(module) for bad in FORBIDDEN_TO_RULES if is_in(name, bad)}
+        assert found == set(), module
+
+
+def test_the_table_alone_needs_no_slow_library() -> None:
+    code = "import sys, wartable; print(*{name.partition('.')[0] for name in sys.modules})"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    slow = {"numpy", "numba", "babel", "click", "rich"}
+    assert slow & set(done.stdout.split()) == set()
