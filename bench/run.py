@@ -23,7 +23,6 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).parent))
 
 from armies import Army
-
 from wartable import Table
 from wartable.games.picrochole import GAME
 from wartable.games.picrochole.batch import play_batch
@@ -126,7 +125,7 @@ def the_fields() -> Iterator[Line]:
         for goal in goals:
             made.row(goal, Arm.INFANTRY)
 
-    graph = networkx.DiGraph()
+    graph: networkx.DiGraph[int] = networkx.DiGraph()
     for cell in ground.passable:
         for there in ground.neighbours(cell):
             if ground.is_passable(there):
@@ -225,8 +224,10 @@ def processor() -> str:
 
 
 def main() -> None:
-    head = f"{date.today().isoformat()}, {processor()}, {os.cpu_count()} cores, Python {platform.python_version()}"
-    lines = [f"# Speed\n\n{head}, NumPy {np.__version__}. One core; the best of several runs.\n"]
+    machine = (
+        f"{processor()}, {os.cpu_count()} cores, Python {platform.python_version()}, NumPy {np.__version__}"
+    )
+    lines = [f"# Speed\n\n{date.today().isoformat()}, {machine}. One core; the best of several runs.\n"]
     lines.append("| what | measured | wanted | beside it |\n|---|---|---|---|")
     print("\n".join(lines), flush=True)
     for part in (the_start, the_turn, the_campaign, the_fields, the_batch, the_table, the_decisions):

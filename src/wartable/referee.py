@@ -67,6 +67,8 @@ class KeyedStream(Chance):
         self._block = b""
 
     def below(self, limit: int) -> int:
+        if not 1 <= limit <= WORD_RANGE:
+            raise ValueError(f"a draw is among 1 to {WORD_RANGE} numbers, not {limit}")
         fair = WORD_RANGE - WORD_RANGE % limit  # words from there on would favour small results
         while (word := self._word()) >= fair:
             continue
