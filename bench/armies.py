@@ -55,7 +55,7 @@ def _rows(side: int, rng: np.random.Generator) -> list[str]:
 
 
 def _places(ground: Ground, units: int, rng: np.random.Generator) -> Column:
-    """Corps of eight units in two places near each other, one of each side, listed as they stand on the map."""
+    """Corps of eight units in two places near each other, listed as they stand on the map."""
     passable = np.array(ground.passable, np.int32)
     corps = np.sort(rng.choice(passable, units // 8 + 1))
     places = np.repeat(corps, 8)[:units]

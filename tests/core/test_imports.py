@@ -21,7 +21,7 @@ LAYERS = [
     {"table", "game", "save", "rules", "testing", "draw", ""},  # "" is the public face, wartable itself
     {"games"},
     {"bots"},
-    {"lab", "web", "env"},
+    {"lab", "web", "env", "replay"},
     {"cli", "commands"},
 ]
 RANK = {part: rank for rank, layer in enumerate(LAYERS) for part in layer}

@@ -169,18 +169,19 @@ def column(kind: type, length: int, value: float = 0) -> Column:
 
 
 def write_column(value: Any) -> Any:
-    """For msgspec: a column as the letter of its type and its bytes."""
+    """For msgspec: a column as its bytes and the letter of its type."""
     if isinstance(value, np.ndarray):
-        return value.dtype.char.encode() + value.tobytes()
+        return value.tobytes() + value.dtype.char.encode()
     raise NotImplementedError(type(value))
 
 
-_DTYPES = {ord(char): np.dtype(char) for char in "bBhHiIlLqQfd?"}
+_DTYPES = {ord(char): (np.dtype(char), np.dtype(char).itemsize) for char in "bBhHiIlLqQfd?"}
 
 
 def read_column(kind: type, value: Any) -> Any:
     """For msgspec: a column back from its bytes, its own to write in."""
-    return np.frombuffer(value, _DTYPES[value[0]], offset=1).copy()
+    dtype, size = _DTYPES[value[-1]]
+    return np.ndarray(len(value) // size if size > 1 else len(value) - 1, dtype, bytearray(value))
 
 
 def list_column(value: Any) -> Any:

@@ -53,32 +53,24 @@ class Keep(Struct, frozen=True, tag="keep"):
 Answer: TypeAlias = OrderUnit | OrderStack | OrderAll | EndTurn | Capitulate | March | Hold | Keep
 
 END_TURN, CAPITULATE, ALL, HOLDING, KEEP = EndTurn(), Capitulate(), OrderAll(), Hold(), Keep()
+GIVING_UP: tuple[Answer, ...] = (CAPITULATE,)
 
 
 def write_orders(board: Board, side: Side) -> Flow[None]:
     """6.1 A side orders whom it likes, as often as it likes, and ends its turn."""
+    ids = scenario_of(board).ids
+    whom_to_order = addressees_of(board, side)
     while True:
-        whom = yield from ask(
-            side,
-            "orders",
-            addressees_of(board, side),
-            rule="6.1",
-            side=side,
-            turn=board.turn,
-        )
+        whom = yield from ask(side, "orders", whom_to_order, rule="6.1", side=side, turn=board.turn)
         if whom == END_TURN:
             return
         if whom == CAPITULATE:
             board.capitulated.append(side)
             return
         units = addressed(board, side, whom)
+        allowed = orders_for(board, side, units)
         order = yield from ask(
-            side,
-            "destination",
-            orders_for(board, side, units),
-            rule="6.2",
-            side=side,
-            units=[scenario_of(board).units[unit].id for unit in units],
+            side, "destination", allowed, rule="6.2", side=side, units=[ids[unit] for unit in units]
         )
         if order != KEEP:
             give_order(board, side, units, order)
@@ -86,16 +78,16 @@ def write_orders(board: Board, side: Side) -> Flow[None]:
 
 def addressees_of(board: Board, side: Side) -> OneOf[Answer]:
     """Whom a side may order, or that it ends its turn, or capitulates."""
-    return OneOf[Answer](
+    return OneOf(
         lambda: addressees(board, side),
         refuse=lambda answer: addressee_refusal(board, side, answer),
-        seldom=(CAPITULATE,),
+        seldom=GIVING_UP,
     )
 
 
 def orders_for(board: Board, side: Side, units: Sequence[UnitNumber]) -> OneOf[Answer]:
     """What these units may be ordered."""
-    return OneOf[Answer](
+    return OneOf(
         lambda: destinations(board.scenario),
         refuse=lambda answer: order_refusal(board, side, units, answer),
     )
@@ -182,24 +174,25 @@ def order_refusal(board: Board, side: Side, units: Sequence[UnitNumber], answer:
 
 
 def give_order(board: Board, side: Side, units: Sequence[UnitNumber], order: Answer) -> None:
-    """6.3 The order holds until a new one; 9.1 with couriers, it has a way to go first."""
+    """6.3 The order holds until a new one."""
     goal = scenario_of(board).ground.cells[order.to] if isinstance(order, March) else HOLD
+    written = board.known_to(side).orders
     for unit in units:
-        board.known_to(side).orders[unit] = goal
-        delay = courier_delay(board, side, unit)
-        if delay == 0:
-            obey(board, Dispatch(board.turn, board.turn, unit, goal))
+        written[unit] = goal
+        if board.options.headquarters:
+            send_courier(board, side, unit, goal)
         else:
-            board.dispatches.append(Dispatch(board.turn + delay, board.turn, unit, goal))
+            board.destination[unit] = goal
 
 
-def courier_delay(board: Board, side: Side, unit: UnitNumber) -> int:
+def send_courier(board: Board, side: Side, unit: UnitNumber, goal: Cell) -> None:
     """9.1 A courier takes a third of the distance, rounded down, in turns."""
-    if not board.options.headquarters or board.hex[unit] == NOWHERE:
-        return 0
     scenario = scenario_of(board)
-    staff: Cell = int(board.hex[scenario.headquarters[side.number]])
-    return scenario.ground.distance(staff, int(board.hex[unit])) // HEXES_A_TURN
+    staff = int(board.hex[scenario.headquarters[side.number]])
+    here = int(board.hex[unit])
+    if here != NOWHERE:  # its side may not know yet that it fell
+        delay = scenario.ground.distance(staff, here) // HEXES_A_TURN
+        board.dispatches.append(Dispatch(board.turn + delay, board.turn, unit, goal))
 
 
 HEXES_A_TURN = 3  # that a courier rides

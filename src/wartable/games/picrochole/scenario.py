@@ -103,7 +103,8 @@ class Scenario:
         self.arm: Column = np.array([Arm[unit.arm.upper()] for unit in file.units], np.uint8)
         self.start: Column = np.array([ground.cells[unit.hex] for unit in file.units], np.int32)
         self.strength: Column = np.array([unit.strength for unit in file.units], np.float64)
-        self.number = {unit.id: number for number, unit in enumerate(file.units)}
+        self.ids = [unit.id for unit in file.units]
+        self.number = {id: number for number, id in enumerate(self.ids)}
         self.limit = file.turns.limit
         self.headquarters = (self.number[file.headquarters.blue], self.number[file.headquarters.red])
         self.places: dict[Cell, str] = {ground.cells[place.hex]: place.name for place in file.places}
