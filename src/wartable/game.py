@@ -3,10 +3,9 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from random import Random
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 from msgspec import Struct
@@ -15,6 +14,9 @@ from wartable.flow import Ask, Flow, Seat
 from wartable.referee import Referee
 from wartable.refusal import BadSetup, Refusal, UnknownGame
 from wartable.text import Texts
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 GROUP = "wartable.games"
 MALFORMED_ERRORS = (msgspec.ValidationError, TypeError, OverflowError, RecursionError)
@@ -158,7 +160,7 @@ class Game:
 class Games(Mapping[str, Game]):
     """The installed games by id, each loaded when it is first looked at."""
 
-    def __init__(self, found: Mapping[str, EntryPoint]) -> None:
+    def __init__(self, found: Mapping[str, "EntryPoint"]) -> None:
         self._found = found
         self._loaded: dict[str, Game] = {}
 
@@ -186,5 +188,7 @@ def games() -> Games:
     """Every game that is installed, this project's and others'."""
     global _games
     if _games is None:
+        from importlib.metadata import entry_points  # slow to import, and needed only here
+
         _games = Games({entry.name: entry for entry in entry_points(group=GROUP)})
     return _games

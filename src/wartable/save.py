@@ -54,7 +54,7 @@ def write(table: Table) -> bytes:
         answers=answers,
         undoable=table._undoable,
         rolls=list(table.rolls),
-        chronicle=list(table._referee.chronicle),
+        chronicle=list(table.entries),
         outcome=table.outcome,
     )
     body = msgspec.json.encode(save)

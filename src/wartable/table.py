@@ -126,6 +126,11 @@ class Table:
         """What happened, in order, as far as the seat may know."""
         return [entry for entry in self._referee.chronicle.since(since) if entry.is_for(seat)]
 
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """The whole chronicle, secrets included: for the referee's side of the table, not for players."""
+        return self._referee.chronicle.since(0)
+
     # Deciding.
 
     def answer(self, seat: Seat, answer: Any) -> None:

@@ -65,7 +65,7 @@ def test_everything_asked_refused_or_decided_can_be_read(game: Game) -> None:
 def test_the_chronicle_and_the_outcome_of_whole_games_can_be_read(game: Game) -> None:
     for seed in range(5):
         table = play_on(new_table(game, seed=seed), Random(seed))
-        for entry in table._referee.chronicle:
+        for entry in table.entries:
             check_that_people_can_read(game, entry.what, entry.about)
         for key, about in said_at(table, Random(seed)):
             check_that_people_can_read(game, key, about)

@@ -31,10 +31,10 @@ def lines_of(table: Table) -> Iterator[str]:
         yield f"{seat} {msgspec.json.encode(answer).decode()}"
         if again.view("blue").latest != turn or again.outcome:
             yield from standing(again)
-            for entry in list(again._referee.chronicle)[told:]:
+            for entry in again.entries[told:]:
                 to = "all" if entry.to is None else " ".join(entry.to)
                 yield f"  to {to}: {GAME.say(entry.what, 'en', entry.about)}"
-            told = len(again._referee.chronicle)
+            told = len(again.entries)
 
 
 def standing(table: Table) -> Iterator[str]:

@@ -7,7 +7,11 @@ they are, slower. Modules that hold such functions are imported only where a tur
 
 import os
 from collections.abc import Callable
+from functools import cache
+from hashlib import sha256
 from importlib.util import find_spec
+from pathlib import Path
+from tempfile import gettempdir
 from typing import Any, NamedTuple, ParamSpec, TypeVar, cast
 
 import numpy as np
@@ -18,6 +22,7 @@ from wartable.games.picrochole.ground import Ground
 P = ParamSpec("P")
 R = TypeVar("R")
 
+FOLDER = Path(__file__).parent
 IS_COMPILED = find_spec("numba") is not None and not os.environ.get("WARTABLE_PLAIN")
 
 
@@ -38,10 +43,28 @@ def compiled_with_arrays(function: Callable[P, R]) -> Callable[P, R]:
 def _compiled(function: Callable[P, R], **how: Any) -> Callable[P, R]:
     if not IS_COMPILED:
         return function
-    from numba import njit
+    from numba import config, njit
 
+    kept, config.CACHE_DIR = config.CACHE_DIR, cache_folder()  # njit looks at it, nobody afterwards
     options: dict[str, Any] = {"cache": True, "nogil": True, "forceinline": True, "error_model": "numpy"}
-    return cast(Callable[P, R], njit(**options, **how)(function))
+    fast = cast(Callable[P, R], njit(**options, **how)(function))
+    config.CACHE_DIR = kept
+    return fast
+
+
+@cache
+def cache_folder() -> str:
+    """Where what was compiled is kept: another place for every change of the game's sources.
+
+    Numba looks only at the file that a function stands in, but compiles what it calls into it.
+    """
+    digest = sha256()
+    for path in sorted(FOLDER.rglob("*.py")):
+        digest.update(path.read_bytes())
+    beside = FOLDER / "__pycache__"
+    is_ours = os.access(beside if beside.exists() else FOLDER, os.W_OK)
+    folder = beside if is_ours else Path(gettempdir()) / "wartable"
+    return str(folder / f"turn-{digest.hexdigest()[:16]}")
 
 
 class Units(NamedTuple):

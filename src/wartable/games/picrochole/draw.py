@@ -1,7 +1,87 @@
-"""The picture."""
+"""The picture: a staff map that stays, and the armies that move on it.
 
+`draw(view, ask)` is the whole picture, `draw_map(scenario)` and `draw_pieces(view, ask)` are its two layers,
+both `<g>` elements in the same coordinates. The pieces use what the map defines. A hex's centre lies where
+`HexMap.centre(hex, SIZE)` says. All take `language`; the map takes `coordinates` too, for the hexes' labels.
+"""
+
+from functools import lru_cache
 from typing import Any
 
+from wartable.draw.layers import Layers
+from wartable.draw.svg import element, escaped, group, title
+from wartable.games.picrochole.pieces import Pieces, definitions, fan_style
+from wartable.games.picrochole.scenario import Scenario, scenario_with
+from wartable.games.picrochole.staff_map import coordinate_labels, sheet_of, staff_map
+from wartable.games.picrochole.umpire import full_view
+from wartable.games.picrochole.view import View
+from wartable.games.picrochole.words import Words
 
-def draw(view: Any, ask: Any = None) -> str:
-    return "<svg xmlns='http://www.w3.org/2000/svg'/>"
+
+def draw_map(scenario: Scenario, language: str = "en", coordinates: bool = False) -> str:
+    """What stays: a `<g>` with the map, its margin, and the counters that the pieces are made of."""
+    return _map(scenario.key, language, coordinates)
+
+
+@lru_cache(maxsize=32)
+def _map(key: str, language: str, coordinates: bool) -> str:
+    labels = coordinate_labels(key) if coordinates else ""
+    return group(fan_style(), definitions(), staff_map(key, language), labels)
+
+
+def draw_pieces(view: View, ask: Any = None, language: str = "en") -> str:
+    """What moves: a `<g>` with the fog, the markers, the orders, the armies, the flags."""
+    return Pieces(view, ask, language).draw()
+
+
+def draw_heading(view: View, language: str = "en") -> str:
+    """The date and the armies' strengths, for the margin: a `<g>`."""
+    return Pieces(view, None, language).heading()
+
+
+def name(view: View, language: str = "en") -> str:
+    """What the scenario is called."""
+    return Words(view, language).name()
+
+
+def caption(view: View, language: str = "en") -> str:
+    """Which moment it is: the date, the turn."""
+    return Words(view, language).caption()
+
+
+def view_box(view: View) -> str:
+    return sheet_of(view.scenario).view_box
+
+
+def draw_whole(view: View, ask: Any = None, language: str = "en", coordinates: bool = False) -> str:
+    """The picture as an SVG that needs nothing else."""
+    pieces = Pieces(view, ask, language)
+    return element(
+        "svg",
+        title(f"{pieces.words.name()}: {pieces.words.caption()}"),
+        element("desc", escaped(pieces.words.description())),
+        draw_map(scenario_with(view.scenario), language, coordinates),
+        pieces.draw(),
+        pieces.heading(),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=view_box(view),
+        role="img",
+        lang=language,
+    )
+
+
+def _map_of(view: View, language: str = "en", coordinates: bool = False) -> str:
+    return draw_map(scenario_with(view.scenario), language, coordinates)
+
+
+draw = Layers(
+    whole=draw_whole,
+    map=_map_of,
+    pieces=draw_pieces,
+    heading=draw_heading,
+    view_box=view_box,
+    name=name,
+    caption=caption,
+    captions=("turn-begins", "night-begins"),
+    umpire=full_view,
+)

@@ -13,6 +13,7 @@ from msgspec import Struct
 from wartable.games.picrochole.board import Arm, Cell, Column
 from wartable.hexes import HexMap
 
+ARTILLERY = int(Arm.ARTILLERY)
 MOST_FIELDS = 1024  # distance fields kept for one ground
 
 
@@ -139,10 +140,11 @@ class Fields:
 
     def row(self, destination: Cell, arm: int) -> int:
         """The row that holds the field; it is made if it is not there."""
-        key = (destination, arm == Arm.ARTILLERY)
-        if key not in self._rows:
-            self._rows[key] = self._make(*key)
-        return self._rows[key]
+        key = (destination, arm == ARTILLERY)
+        row = self._rows.get(key)
+        if row is None:
+            row = self._rows[key] = self._make(*key)
+        return row
 
     def make_room(self, fields: int) -> None:
         """Forget the fields if there would be too many: not between asking for rows and using them."""

@@ -58,10 +58,11 @@ GIVING_UP: tuple[Answer, ...] = (CAPITULATE,)
 
 def write_orders(board: Board, side: Side) -> Flow[None]:
     """6.1 A side orders whom it likes, as often as it likes, and ends its turn."""
+    seat = side.value
     ids = scenario_of(board).ids
     whom_to_order = addressees_of(board, side)
     while True:
-        whom = yield from ask(side, "orders", whom_to_order, rule="6.1", side=side, turn=board.turn)
+        whom = yield from ask(seat, "orders", whom_to_order, rule="6.1", side=seat, turn=board.turn)
         if whom == END_TURN:
             return
         if whom == CAPITULATE:
@@ -70,7 +71,7 @@ def write_orders(board: Board, side: Side) -> Flow[None]:
         units = addressed(board, side, whom)
         allowed = orders_for(board, side, units)
         order = yield from ask(
-            side, "destination", allowed, rule="6.2", side=side, units=[ids[unit] for unit in units]
+            seat, "destination", allowed, rule="6.2", side=seat, units=[ids[unit] for unit in units]
         )
         if order != KEEP:
             give_order(board, side, units, order)

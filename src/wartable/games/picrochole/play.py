@@ -58,7 +58,7 @@ def new_board(scenario: Scenario, options: Options) -> Board:
 
 def phase(board: Board, referee: Referee) -> Flow[None]:
     """0.2 Both sides write their orders, then the turn is played."""
-    yield from together({side: write_orders(board, side) for side in SIDES})
+    yield from together({side.value: write_orders(board, side) for side in SIDES})
     referee.reveal()
     if board.capitulated:
         end(board, capitulation(board), referee)
@@ -105,11 +105,11 @@ def destination_fields(board: Board, scenario: Scenario) -> Column:
     """6.2 Of each unit that marches, the field of distances to its destination."""
     fields = scenario.ground.fields
     fields.make_room(len(board.hex))
-    rows = column(np.int32, len(board.hex), HOLD)
-    for unit, goal in enumerate(board.destination.tolist()):
-        if goal != HOLD and board.hex[unit] != NOWHERE:
-            rows[unit] = fields.row(goal, scenario.arm[unit])
-    return rows
+    marches = zip(board.destination.tolist(), board.hex.tolist(), scenario.arms, strict=True)
+    return np.array(
+        [HOLD if goal == HOLD or here == NOWHERE else fields.row(goal, arm) for goal, here, arm in marches],
+        np.int32,
+    )
 
 
 def known_enemies(board: Board, scenario: Scenario) -> Column:

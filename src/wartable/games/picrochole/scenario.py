@@ -100,7 +100,8 @@ class Scenario:
         self.key = f"{id}@{sha256(source.encode()).hexdigest()[:12]}"
         self.units = file.units
         self.side: Column = np.array([unit.side.number for unit in file.units], np.uint8)
-        self.arm: Column = np.array([Arm[unit.arm.upper()] for unit in file.units], np.uint8)
+        self.arms = [int(Arm[unit.arm.upper()]) for unit in file.units]
+        self.arm: Column = np.array(self.arms, np.uint8)
         self.start: Column = np.array([ground.cells[unit.hex] for unit in file.units], np.int32)
         self.strength: Column = np.array([unit.strength for unit in file.units], np.float64)
         self.ids = [unit.id for unit in file.units]
@@ -146,7 +147,7 @@ def scenario_with(key: str) -> Scenario:
 
 def read_scenario(source: str, name: str) -> Scenario:
     """The scenario of a TOML text; BadScenario says where it is wrong and what was expected."""
-    id = Path(name).stem
+    id = Path(name).name.removesuffix(".toml")
     file = _decode(source, name)
     _check_rows(file, name)
     scenario = _checked(id, source, file, name)

@@ -29,7 +29,7 @@ def scores(board: Board) -> dict[str, float]:
     """8.2 The points of the objectives counted so far."""
     objectives = scenario_of(board).objectives
     return {
-        side: float(
+        side.value: float(
             sum(
                 objective.points
                 for objective, held in zip(objectives, board.holders, strict=True)
@@ -48,7 +48,7 @@ def ending(board: Board) -> Outcome | None:
         return None
     points = scores(board)
     blue, red = (points[side] for side in SIDES)
-    winners = () if blue == red else (Side.BLUE if blue > red else Side.RED,)
+    winners = () if blue == red else ((Side.BLUE if blue > red else Side.RED).value,)
     return Outcome(winners, "objectives" if winners else "draw", points)
 
 
@@ -58,7 +58,7 @@ def capitulation(board: Board) -> Outcome:
 
 
 def lost_by(board: Board, losers: list[Side], reason: str, reason_for_both: str) -> Outcome:
-    winners = tuple(side for side in SIDES if side not in losers)
+    winners = tuple(side.value for side in SIDES if side not in losers)
     return Outcome(winners, reason if winners else reason_for_both, scores(board))
 
 

@@ -1,0 +1,55 @@
+"""`wartable check`: whether a scenario file can be played."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--game", default="picrochole", show_default=True, help="The game that it is a scenario of.")
+def check(file: Path, game: str) -> None:
+    """Check a scenario file before anyone plays it.
+
+    Says what is in it, or the first thing that is wrong: the file, the key, and what was expected.
+
+    \b
+    Examples:
+      wartable check mine.toml
+      wartable check mine.toml && wartable play picrochole --scenario mine.toml
+    """
+    import wartable
+    from wartable.lab.match import read_scenario_file
+
+    rules = wartable.games()[game]
+    scenario = read_scenario_file(rules, file)
+    wartable.Table.new(rules, scenario, seed=0)
+    click.echo(f"{file}: a scenario of {rules.say('game.title')}, and it can be played")
+    for line in _facts(scenario):
+        click.echo(f"  {line}")
+
+
+def _facts(scenario: Any) -> Iterator[str]:
+    """What is in it, as far as its game is known here."""
+    from wartable.games.picrochole.scenario import Scenario
+
+    if not isinstance(scenario, Scenario):
+        return
+    file = scenario.file
+    yield f"title: {file.title.en} / {file.title.fr}"
+    yield f"map: {len(file.map.rows[0])} × {len(file.map.rows)} hexes"
+    for side in ("blue", "red"):
+        strengths = [unit.strength for unit in file.units if unit.side == side]
+        yield f"{side}: {count(len(strengths), 'unit')}, {count(sum(strengths), 'point')}"
+    first, last = (f"{scenario.date(turn):%d %B %Y, %H:%M}" for turn in (1, scenario.limit))
+    yield f"turns: {file.turns.limit} of {count(file.turns.hours, 'hour')}, {first} to {last}"
+    for objective in file.objectives:
+        yield f"objective: {objective.place}, {count(objective.points, 'point')} at turn {objective.turn}"
+    if not file.objectives:
+        yield "objectives: none"
+
+
+def count(number: float, noun: str) -> str:
+    return f"{number:g} {noun}" if number == 1 else f"{number:g} {noun}s"

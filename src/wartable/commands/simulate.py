@@ -1,0 +1,132 @@
+"""`wartable simulate`: many games of bots, and what came out of them."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import click
+
+from wartable.commands.given import options_of, seed_of, setup_options
+
+if TYPE_CHECKING:
+    from wartable.lab.match import Match, Summary
+
+MOST_TOLD = 10  # failures, each in a line of its own
+
+
+@click.command()
+@click.argument("game")
+@setup_options
+@click.option("--games", type=click.IntRange(min=1), default=100, show_default=True, help="How many.")
+@click.option(
+    "--seed", callback=seed_of, metavar="K", default="0", show_default=True, help="Same seed, same games."
+)
+@click.option(
+    "--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="Processes to share them."
+)
+@click.option("--json", "as_json", is_flag=True, help="Write the summary as JSON.")
+def simulate(
+    game: str,
+    scenario: str | None,
+    chosen: tuple[str, ...],
+    bots: list[str],
+    games: int,
+    seed: str,
+    jobs: int,
+    as_json: bool,
+) -> None:
+    """Play many games between bots and sum them up.
+
+    Bots are given in the order of the seats; one alone plays all of them. Without --bots it is the
+    game's weakest. The results do not depend on --jobs. Game N of a simulation with --seed K can be
+    watched with `wartable play GAME --seed K/N` and the same bots.
+
+    \b
+    Examples:
+      wartable simulate picrochole
+      wartable simulate picrochole --games 1000 --jobs 4 --bots marshal,captain --json
+      wartable simulate picrochole --scenario mine.toml --option night --option cover
+    """
+    import wartable
+    from wartable.commands.compiling import say_if_compiling
+    from wartable.lab.match import scenario_at, seated
+    from wartable.lab.match import simulate as run
+
+    rules = wartable.games()[game]
+    options = options_of(rules, chosen)
+    place = scenario_at(rules, scenario)
+    seats = seated(rules, bots)
+    say_if_compiling(rules)
+    failed: list[Match] = []
+    with _progress(games) as advance:
+
+        def on_progress(match: "Match") -> None:
+            advance()
+            if match.failure is not None:
+                failed.append(match)
+
+        summary = run(
+            rules,
+            scenario=place,
+            options=options,
+            games=games,
+            seed=seed,
+            bots=list(seats.values()),
+            jobs=jobs,
+            on_progress=on_progress,
+        )
+    _print(summary, seats, as_json)
+    if failed:
+        _tell(sorted(failed, key=lambda match: [int(part) for part in str(match.seed).split("/")]))
+        raise SystemExit(1)
+
+
+@contextmanager
+def _progress(games: int) -> Iterator[Callable[[], None]]:
+    """A bar on standard error, where that is a terminal."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (
+        TextColumn("games"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task("games", total=games)
+        yield lambda: progress.advance(task)
+
+
+def _print(summary: "Summary", seats: dict[str, str], as_json: bool) -> None:
+    if as_json:
+        import msgspec
+
+        click.echo(msgspec.json.format(msgspec.json.encode(summary)).decode())
+        return
+    from rich import box
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table.add_column("")
+    table.add_column("bot")
+    table.add_column("games", justify="right")
+    table.add_column("%", justify="right")
+    rows = [(f"{seat} wins", bot, summary.wins[seat]) for seat, bot in seats.items()]
+    for what, bot, count in [*rows, ("draws", "", summary.draws), ("failures", "", summary.failures)]:
+        table.add_row(what, bot, f"{count:,}", f"{100 * count / summary.games:.1f}")
+    Console().print(table)
+    click.echo(
+        f"{summary.game}: {summary.games:,} games, {summary.decisions:,} decisions "
+        f"({summary.mean_decisions:,.1f} a game) in {summary.seconds:,.2f} s: "
+        f"{summary.games_per_second:,.1f} games and {summary.decisions_per_second:,.0f} decisions a second"
+    )
+
+
+def _tell(failed: "list[Match]") -> None:
+    for match in failed[:MOST_TOLD]:
+        click.echo(f"wartable: the game with the seed {match.seed} failed: {match.failure}", err=True)
+    if len(failed) > MOST_TOLD:
+        click.echo(f"wartable: and {len(failed) - MOST_TOLD} more failed", err=True)

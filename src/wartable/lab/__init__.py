@@ -1,0 +1,1 @@
+"""Games played without a browser, for those who study them."""

@@ -1,0 +1,181 @@
+"""A replay is one file that shows a game turn by turn, to a seat what it saw, and leads nowhere else."""
+
+import random
+import re
+from dataclasses import replace
+from html.parser import HTMLParser
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from wartable import Table, games
+from wartable.games.picrochole.orders import CAPITULATE, END_TURN, March, OrderUnit
+from wartable.replay import write_replay
+
+EMPTY = {"area", "br", "hr", "img", "input", "link", "meta"}
+
+
+class Page(HTMLParser):
+    """The elements of a page, checked to be well nested."""
+
+    def __init__(self, source: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.found: list[tuple[str, dict[str, str | None]]] = []
+        self.feed(source)
+        self.close()
+        assert self.open == []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found.append((tag, dict(attrs)))
+        if tag not in EMPTY:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found.append((tag, dict(attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def of_class(self, name: str) -> list[dict[str, str | None]]:
+        return [attributes for _, attributes in self.found if name in (attributes.get("class") or "").split()]
+
+
+def played(turns: int, scenario: str = "meeting", seed: int = 1) -> Table:
+    """A game of so many turns, in which everybody marches on the objectives; then blue gives up."""
+    rng = random.Random(seed)
+    table = Table.new("picrochole", scenario, seed=seed)
+    for turn in range(turns):
+        for seat in table.seats:
+            view = table.view(seat)
+            for unit in view.own() if turn % 5 == 0 else ():
+                table.answer(seat, OrderUnit(unit.id))
+                table.answer(seat, March(rng.choice(view.objectives).hex))
+            table.answer(seat, END_TURN)
+    return table
+
+
+def finished(turns: int, scenario: str = "meeting") -> Table:
+    table = played(turns, scenario)
+    table.answer("blue", CAPITULATE)
+    table.answer("red", END_TURN)
+    return table
+
+
+def written(table: Table, folder: Path, seat: str | None = None, language: str = "en") -> str:
+    path = folder / "replay.html"
+    write_replay(table, path, seat, language)
+    return path.read_text(encoding="utf-8")
+
+
+def test_there_is_a_moment_for_every_turn_and_one_for_the_end(tmp_path: Path) -> None:
+    table = finished(6)
+    assert write_replay(table, tmp_path / "a.html") == 8
+    page = Page((tmp_path / "a.html").read_text(encoding="utf-8"))
+    steps = page.of_class("step")
+    assert len(steps) == 8
+    frames = [attributes["data-frame"] for attributes in steps]
+    assert len(page.of_class("frame")) == len(set(frames))
+    assert len(page.of_class("heading")) == 8
+
+
+def test_the_frames_are_well_formed(tmp_path: Path) -> None:
+    source = written(finished(6), tmp_path)
+    board = source.index('<div id="board">')
+    end = source.index("</div></main>")
+    ElementTree.fromstring(source[board : end + len("</div>")])
+
+
+def test_a_picture_that_stays_is_written_once(tmp_path: Path) -> None:
+    table = Table.new("picrochole", "meeting", seed=1)
+    for _ in range(5):
+        for seat in table.seats:
+            table.answer(seat, END_TURN)
+    page = Page(written(table, tmp_path, "blue"))
+    assert len(page.of_class("step")) == 6
+    assert len(page.of_class("frame")) == 1
+
+
+def test_nothing_is_loaded_from_elsewhere(tmp_path: Path) -> None:
+    source = written(finished(3), tmp_path)
+    for _, attributes in Page(source).found:
+        for name in ("src", "href", "action", "srcset", "poster"):
+            assert (attributes.get(name) or "#").startswith("#")
+        assert not [name for name in attributes if name.startswith("on")]
+    assert not re.findall(r"@import|url\((?!#)", source)
+    assert "default-src 'none'" in source
+
+
+def test_who_watches_a_finished_game_sees_both_armies(tmp_path: Path) -> None:
+    source = written(finished(2), tmp_path)
+    assert 'data-unit="blue-1-cavalry1"' in source
+    assert 'data-unit="red-1-cavalry1"' in source
+
+
+def test_who_watches_a_game_that_goes_on_sees_no_army(tmp_path: Path) -> None:
+    source = written(played(2), tmp_path)
+    assert 'data-unit="' not in source
+    assert "Not over yet" in source
+
+
+def test_a_seat_sees_again_what_it_saw_and_no_more(tmp_path: Path) -> None:
+    table = finished(1, "campaign")
+    source = written(table, tmp_path, "blue")
+    assert 'data-unit="blue-1-infantry1"' in source
+    assert "red-1-infantry1" not in source
+    assert "as seen by Blue" in source
+
+
+def test_the_chronicle_stands_beside_the_map_each_line_once(tmp_path: Path) -> None:
+    table = finished(17)
+    source = written(table, tmp_path)
+    lines = re.findall(r"<p>(.*?)</p>", source)
+    fights = [line for line in lines if "combat at" in line]
+    assert fights
+    assert len(fights) == len(set(fights))
+    assert "The game is over" in lines[-1]
+
+
+def test_the_outcome_is_told(tmp_path: Path) -> None:
+    source = written(finished(1), tmp_path)
+    assert "Won by Red · One side has capitulated." in source
+
+
+def test_the_page_speaks_french(tmp_path: Path) -> None:
+    source = written(finished(2), tmp_path, language="fr")
+    for words in (
+        'lang="fr"',
+        "Rencontre à Seuilly",
+        "Chronique",
+        "tour 2 sur 18",
+        "Victoire : Rouge",
+        "Lecture",
+    ):
+        assert words in source
+
+
+def test_names_are_escaped(tmp_path: Path) -> None:
+    game = games()["picrochole"]
+    source = game.scenarios["meeting"].source.replace("Seuilly", "<script>x</script>")
+    assert game.read_scenario is not None
+    table = Table.new(game, game.read_scenario(source, "wild.toml"), seed=1)
+    assert "<script>x" not in written(table, tmp_path, "blue")
+
+
+def test_a_game_that_draws_whole_pictures_has_one_a_moment(tmp_path: Path) -> None:
+    plain = replace(games()["picrochole"], draw=lambda view: f"<svg><text>{view.turn}</text></svg>")
+    table = Table.new(plain, "meeting", seed=1)
+    for _ in range(3):
+        for seat in table.seats:
+            table.answer(seat, END_TURN)
+    source = written(table, tmp_path, "red")
+    assert len(Page(source).of_class("step")) == 4
+    assert re.findall(r"<text>(\d)</text>", source) == ["1", "2", "3", "4"]
+
+
+@pytest.mark.parametrize(
+    ("scenario", "turns", "most"), [("three-bridges", 39, 2_000_000), ("campaign", 30, 3_600_000)]
+)
+def test_a_replay_is_not_too_large(tmp_path: Path, scenario: str, turns: int, most: int) -> None:
+    assert len(written(finished(turns, scenario), tmp_path).encode()) < most
