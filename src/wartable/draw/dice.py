@@ -1,0 +1,28 @@
+"""Dice are dice: pips, in the side's colour."""
+
+from wartable.draw.svg import element, group, title
+
+HALF = 12
+_OFF = 6
+_CORNERS = ((-_OFF, -_OFF), (_OFF, _OFF))
+_OTHERS = ((_OFF, -_OFF), (-_OFF, _OFF))
+_SIDES = ((-_OFF, 0), (_OFF, 0))
+_MIDDLE = ((0, 0),)
+PIPS: dict[int, tuple[tuple[int, int], ...]] = {
+    1: _MIDDLE,
+    2: _CORNERS,
+    3: (*_CORNERS, *_MIDDLE),
+    4: (*_CORNERS, *_OTHERS),
+    5: (*_CORNERS, *_OTHERS, *_MIDDLE),
+    6: (*_CORNERS, *_OTHERS, *_SIDES),
+}
+
+
+def die(shows: int, x: float, y: float, field: str, pip: str = "#fff") -> str:
+    """A die of six sides that lies there; what it shows is said too."""
+    pips = "".join(element("circle", cx=a, cy=b, r=2.4) for a, b in PIPS[shows])
+    body = element("rect", x=-HALF, y=-HALF, width=2 * HALF, height=2 * HALF, rx=4, fill=field)
+    shadow = element(
+        "rect", x=-HALF + 1, y=-HALF + 2, width=2 * HALF, height=2 * HALF, rx=4, fill_opacity="0.25"
+    )
+    return group(title(shows), shadow, body, group(pips, fill=pip), transform=f"translate({x:g} {y:g})")
