@@ -56,8 +56,11 @@ def learn(board: Board, referee: Referee) -> None:
         start_watch(board, board.known_to(side), side)
         for then, reports in arriving_reports(board, side, now):
             hear(board, side, then, reports)
-            for what, about in losses(board, side, then):
-                referee.announce(what, to=(side,), **about)
+            told = list(losses(board, side, then))
+            if told and then.turn != board.turn:
+                referee.announce("late-report", to=(side.value,), turn=then.turn)
+            for what, about in told:
+                referee.announce(what, to=(side.value,), **about)
 
 
 def start_watch(board: Board, known: Knowledge, side: Side) -> None:
@@ -173,29 +176,32 @@ def losses(board: Board, side: Side, then: Snapshot) -> Iterator[Line]:
     scenario = scenario_of(board)
     heard = board.known_to(side).when == then.turn
     cells = np.where(then.hex == NOWHERE, then.fell, then.hex)
-    for what, lost in (("shelled", then.shelled), ("fought", then.fought)):
+    for one, both, lost in (
+        ("shelled", "both-shelled", then.shelled),
+        ("fought", "both-fought", then.fought),
+    ):
         units = np.nonzero(heard & (lost > 0))[0]
         for cell in sorted(set(cells[units].tolist())):
-            yield what, _toll(scenario, cell, lost, units[cells[units] == cell], then.turn)
+            yield _toll(scenario, cell, one, both, lost, units[cells[units] == cell])
     for unit in np.nonzero(heard & (then.fell_turn == then.turn))[0].tolist():
-        yield (
-            "encircled" if then.strength[unit] > 0 else "destroyed",
-            _fallen(scenario, cells, unit, then.turn),
-        )
+        yield "encircled" if then.strength[unit] > 0 else "destroyed", _fallen(scenario, cells, unit)
 
 
-def _toll(scenario: Scenario, cell: Cell, lost: Column, units: Column, turn: int) -> dict[str, object]:
-    """How many points each side lost in a hex."""
+def _toll(scenario: Scenario, cell: Cell, one: str, both: str, lost: Column, units: Column) -> Line:
+    """How many points each side lost in a hex, or the one that did."""
     toll = [round(float(lost[units[scenario.side[units] == side.number]].sum()), 2) for side in SIDES]
-    return {"turn": turn, **_hex(scenario, cell), "blue": toll[0], "red": toll[1]}
+    hex = _hex(scenario, cell)
+    for side in range(2):
+        if (scenario.side[units] == side).all():
+            return one, {**hex, "side": SIDES[side].value, "lost": toll[side]}
+    return both, {**hex, "blue": toll[0], "red": toll[1]}
 
 
-def _fallen(scenario: Scenario, cells: Column, unit: int, turn: int) -> dict[str, object]:
+def _fallen(scenario: Scenario, cells: Column, unit: int) -> dict[str, object]:
     line = scenario.units[unit]
     return {
-        "turn": turn,
         **_hex(scenario, int(cells[unit])),
-        "side": line.side,
+        "side": line.side.value,
         "arm": line.arm,
         "corps": line.corps,
         "unit": line.id,
