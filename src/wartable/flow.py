@@ -8,6 +8,7 @@ A phase of the rules is a generator. Where the rulebook says that somebody decid
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Generator, Mapping, Sequence
+from itertools import combinations
 from random import Random
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -24,6 +25,7 @@ Seat: TypeAlias = str
 NOT_OFFERED = "not-offered"
 MALFORMED = "malformed"
 TRIES = 30  # answers drawn before all are listed
+LISTABLE = 10_000  # more choices than these are not listed
 SELDOM = 100  # an answer that is drawn seldom comes up so many times less often than another
 
 
@@ -122,8 +124,12 @@ class Some(Domain[tuple[A, ...]]):
         return count if self._most is None else min(self._most, count)
 
     def options(self) -> Sequence[tuple[A, ...]] | None:
-        """The choices themselves are too many to list; `things` lists what may be chosen."""
-        return None
+        """Every choice, where they are not too many to list; `things` lists what may be chosen."""
+        things = self.things()
+        sizes = range(self.least, self.most + 1)
+        if sum(math.comb(len(things), size) for size in sizes) > LISTABLE:
+            return None
+        return [choice for size in sizes for choice in combinations(things, size)]
 
     def things(self) -> Sequence[A]:
         return self._one.options()

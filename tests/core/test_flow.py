@@ -191,6 +191,9 @@ def test_the_reason_says_what_is_wrong_with_several() -> None:
 
 
 def test_without_a_most_all_may_be_chosen() -> None:
+    assert Some(["a", "b"]).options() == [(), ("a",), ("b",), ("a", "b")]
+    assert Some(["a", "b"], least=1, most=1).options() == [("a",), ("b",)]
+    assert Some(range(100)).options() is None, "there are far too many"
     assert Some(["a", "b"]).most == 2
     assert Some(["a", "b"], most=9).most == 2
     assert reason(Some(["a", "b"]), ("b", "a")) is None
