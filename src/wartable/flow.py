@@ -135,7 +135,9 @@ class Some(Domain[tuple[A, ...]]):
         return self._one.options()
 
     def sample(self, rng: Random) -> tuple[A, ...]:
-        return tuple(rng.sample(self.things(), rng.randint(self.least, self.most)))
+        things = self.things()
+        places = rng.sample(range(len(things)), rng.randint(self.least, self.most))
+        return tuple(things[place] for place in sorted(places))
 
     def refusal(self, value: Any, rule: str) -> Refusal | None:
         if not isinstance(value, tuple | list):
