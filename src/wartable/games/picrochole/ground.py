@@ -166,5 +166,8 @@ class Fields:
             self.way = np.vstack([self.way, np.zeros_like(self.way)])
         ground = self._ground
         distance, way = self.distance[row], self.way[row]
-        measure(ground.near, ground.odd, ground.road, ground.capacity, destination, guns, distance, way)
+        lines = np.empty((2, ground.size), np.int32)
+        measure(
+            ground.near, ground.odd, ground.road, ground.capacity, destination, guns, lines, distance, way
+        )
         return row

@@ -1,9 +1,7 @@
 """Phase 1: movement."""
 
-import numpy as np
-
 from wartable.games.picrochole.board import HOLD, NO_MARKER, NOWHERE, Column
-from wartable.games.picrochole.columns import Cells, Land, Units, compiled, compiled_with_arrays
+from wartable.games.picrochole.columns import Cells, Land, Units, compiled
 from wartable.games.picrochole.pace import PACE, TURN
 
 ROUNDING = 1e-9  # sums of strengths are compared with this tolerance
@@ -124,7 +122,7 @@ def take_off(unit: int, units: Units, cells: Cells) -> None:
         cells.troops[here, side] = 0.0
 
 
-@compiled_with_arrays
+@compiled
 def measure(
     near: Column,
     odd: Column,
@@ -132,38 +130,42 @@ def measure(
     capacity: Column,
     goal: int,
     guns: bool,
+    lines: Column,
     distance: Column,
     way: Column,
 ) -> None:
     """6.2 How far every cell is from the goal, counted in hexes of road; off them it is 2, for guns 4.
 
     Crossing a hex costs the same whichever way one leaves it, so the first way found to a cell is its
-    shortest, if the nearer cells are looked at first: those of road and those of land wait in two lines.
+    shortest, if the nearer cells are looked at first: those of land and those of road wait in two lines
+    (`lines` is room for both).
     """
     cost = 4 if guns else 2
     distance[:] = FAR
     distance[goal] = 0
-    lines = np.empty((2, len(distance)), np.int32)
-    head = np.zeros(2, np.int64)
-    tail = np.zeros(2, np.int64)
     lines[0, 0] = goal
-    tail[0] = 1
-    while head[0] < tail[0] or head[1] < tail[1]:
-        if head[1] == tail[1]:
-            line = 0
-        elif head[0] == tail[0]:
-            line = 1
+    land_head, land_tail, road_head, road_tail = 0, 1, 0, 0
+    while land_head < land_tail or road_head < road_tail:
+        if road_head == road_tail or (
+            land_head < land_tail and distance[lines[0, land_head]] <= distance[lines[1, road_head]]
+        ):
+            here = lines[0, land_head]
+            land_head += 1
         else:
-            line = 1 if distance[lines[1, head[1]]] < distance[lines[0, head[0]]] else 0
-        here = lines[line, head[line]]
-        head[line] += 1
-        for step in near[odd[here]]:
-            there = here + step
-            if capacity[there] > 0 and distance[there] == FAR:
-                distance[there] = distance[here] + (1 if road[there] else cost)
-                on_road = road[there]
-                lines[on_road, tail[on_road]] = there
-                tail[on_road] += 1
+            here = lines[1, road_head]
+            road_head += 1
+        for number in range(6):
+            there = here + near[odd[here], number]
+            if distance[there] < FAR or capacity[there] == 0:
+                continue
+            if road[there]:
+                distance[there] = distance[here] + 1
+                lines[1, road_tail] = there
+                road_tail += 1
+            else:
+                distance[there] = distance[here] + cost
+                lines[0, land_tail] = there
+                land_tail += 1
     point_the_way(near, odd, distance, way)
 
 
