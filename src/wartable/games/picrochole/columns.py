@@ -45,10 +45,11 @@ def _compiled(function: Callable[P, R], **how: Any) -> Callable[P, R]:
         return function
     from numba import config, njit
 
-    kept, config.CACHE_DIR = config.CACHE_DIR, cache_folder()  # njit looks at it, nobody afterwards
+    settings: Any = config  # its attributes are made when it is imported
+    kept, settings.CACHE_DIR = settings.CACHE_DIR, cache_folder()  # njit looks at it, nobody afterwards
     options: dict[str, Any] = {"cache": True, "nogil": True, "forceinline": True, "error_model": "numpy"}
     fast = cast(Callable[P, R], njit(**options, **how)(function))
-    config.CACHE_DIR = kept
+    settings.CACHE_DIR = kept
     return fast
 
 

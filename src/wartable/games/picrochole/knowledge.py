@@ -174,33 +174,45 @@ Line = tuple[str, dict[str, object]]
 def losses(board: Board, side: Side, then: Snapshot) -> Iterator[Line]:
     """What the chronicle tells a side of a turn: the losses that it heard of, hex by hex."""
     scenario = scenario_of(board)
-    heard = board.known_to(side).when == then.turn
-    cells = np.where(then.hex == NOWHERE, then.fell, then.hex)
+    heard = (board.known_to(side).when == then.turn).tolist()
+    cells = np.where(then.hex == NOWHERE, then.fell, then.hex).tolist()
     for one, both, lost in (
-        ("shelled", "both-shelled", then.shelled),
-        ("fought", "both-fought", then.fought),
+        ("shelled", "both-shelled", then.shelled.tolist()),
+        ("fought", "both-fought", then.fought.tolist()),
     ):
-        units = np.nonzero(heard & (lost > 0))[0]
-        for cell in sorted(set(cells[units].tolist())):
-            yield _toll(scenario, cell, one, both, lost, units[cells[units] == cell])
-    for unit in np.nonzero(heard & (then.fell_turn == then.turn))[0].tolist():
-        yield "encircled" if then.strength[unit] > 0 else "destroyed", _fallen(scenario, cells, unit)
+        for cell, toll in sorted(_tolls(scenario, cells, lost, heard).items()):
+            yield _toll(scenario, cell, one, both, toll)
+    for unit, turn in enumerate(then.fell_turn.tolist()):
+        if heard[unit] and turn == then.turn:
+            yield "encircled" if then.strength[unit] > 0 else "destroyed", _fallen(scenario, cells, unit)
 
 
-def _toll(scenario: Scenario, cell: Cell, one: str, both: str, lost: Column, units: Column) -> Line:
+def _tolls(
+    scenario: Scenario, cells: list[Cell], lost: list[float], heard: list[bool]
+) -> dict[Cell, dict[str, float]]:
+    """What each side lost in each hex."""
+    tolls: dict[Cell, dict[str, float]] = {}
+    for unit, points in enumerate(lost):
+        if points > 0 and heard[unit]:
+            toll = tolls.setdefault(cells[unit], {})
+            side = scenario.units[unit].side.value
+            toll[side] = toll.get(side, 0.0) + points
+    return tolls
+
+
+def _toll(scenario: Scenario, cell: Cell, one: str, both: str, toll: dict[str, float]) -> Line:
     """How many points each side lost in a hex, or the one that did."""
-    toll = [round(float(lost[units[scenario.side[units] == side.number]].sum()), 2) for side in SIDES]
-    hex = _hex(scenario, cell)
-    for side in range(2):
-        if (scenario.side[units] == side).all():
-            return one, {**hex, "side": SIDES[side].value, "lost": toll[side]}
-    return both, {**hex, "blue": toll[0], "red": toll[1]}
+    rounded = {side: round(points, 2) for side, points in toll.items()}
+    if len(rounded) == len(SIDES):
+        return both, {**_hex(scenario, cell), **rounded}
+    ((side, points),) = rounded.items()
+    return one, {**_hex(scenario, cell), "side": side, "lost": points}
 
 
-def _fallen(scenario: Scenario, cells: Column, unit: int) -> dict[str, object]:
+def _fallen(scenario: Scenario, cells: list[Cell], unit: int) -> dict[str, object]:
     line = scenario.units[unit]
     return {
-        **_hex(scenario, int(cells[unit])),
+        **_hex(scenario, cells[unit]),
         "side": line.side.value,
         "arm": line.arm,
         "corps": line.corps,

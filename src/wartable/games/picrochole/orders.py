@@ -98,10 +98,11 @@ def addressees(board: Board, side: Side) -> list[Answer]:
     """Whom a side can order, as far as it knows: each unit, each stack, or all."""
     scenario = scenario_of(board)
     units = own_units(board, side)
-    stacks = sorted({int(board.known_to(side).hex[unit]) for unit in units})
+    hexes = board.known_to(side).hex.tolist()
+    stacks = sorted({hexes[unit] for unit in units})
     return [
         END_TURN,
-        *(OrderUnit(scenario.units[unit].id) for unit in units),
+        *(OrderUnit(scenario.ids[unit]) for unit in units),
         *(OrderStack(scenario.ground.labels[cell]) for cell in stacks),
         ALL,
         CAPITULATE,
@@ -118,8 +119,8 @@ def addressee_refusal(board: Board, side: Side, answer: Answer) -> Refusal | Non
 
 def own_units(board: Board, side: Side) -> list[UnitNumber]:
     """The units of a side that are in play, as far as it knows."""
-    known = board.known_to(side)
-    return [int(unit) for unit in scenario_of(board).own[side.number] if not known.gone[unit]]
+    gone = board.known_to(side).gone.tolist()
+    return [unit for unit in scenario_of(board).own[side.number] if not gone[unit]]
 
 
 def addressed(board: Board, side: Side, whom: Answer) -> list[UnitNumber]:

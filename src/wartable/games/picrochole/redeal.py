@@ -161,7 +161,7 @@ def _put(board: Board, scenario: Scenario, side: Side, where: Column, referee: R
 def _draw_enemy_mind(board: Board, scenario: Scenario, side: Side, where: Column, referee: Referee) -> None:
     """The enemy's orders, and what the enemy knows: it sees what it sees from where its units are drawn."""
     enemy = side.enemy
-    for unit in scenario.own[enemy.number].tolist():
+    for unit in scenario.own[enemy.number]:
         if where[unit] != NOWHERE and referee.pick("marches", range(MARCHES)) == 0:
             board.destination[unit] = referee.pick("goal", scenario.ground.passable)
     known = ignorance(scenario)

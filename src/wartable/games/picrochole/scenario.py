@@ -114,9 +114,9 @@ class Scenario:
         self.objective_cells = [towns[objective.place] for objective in file.objectives]
 
     @cached_property
-    def own(self) -> tuple[Column, Column]:
+    def own(self) -> tuple[list[int], list[int]]:
         """The units of each side, by their numbers."""
-        blue, red = (np.nonzero(self.side == side.number)[0] for side in SIDES)
+        blue, red = (np.nonzero(self.side == side.number)[0].tolist() for side in SIDES)
         return blue, red
 
     def date(self, turn: int) -> datetime:

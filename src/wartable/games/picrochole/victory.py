@@ -1,6 +1,5 @@
 """8. How the game ends."""
 
-import numpy as np
 
 from wartable.game import Outcome
 from wartable.games.picrochole.board import NO_MARKER, NOWHERE, SIDES, Board, Cell, Side
@@ -69,8 +68,8 @@ def broken_sides(board: Board) -> list[Side]:
 
 def _is_broken(board: Board, side: Side) -> bool:
     scenario = scenario_of(board)
-    units = scenario.own[side.number]
-    left = float(np.where(board.hex[units] == NOWHERE, 0, board.strength[units]).sum())
+    units = scenario.side == side.number
+    left = float(board.strength[units & (board.hex != NOWHERE)].sum())
     if not board.options.breaking_point:
         return left == 0
     return left < BREAKING_POINT * float(scenario.strength[units].sum())
