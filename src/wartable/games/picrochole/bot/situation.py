@@ -1,0 +1,96 @@
+"""What a bot makes of its view: where the troops stand, as numbers."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from wartable.games.picrochole.board import HOLD, Arm, Cell, UnitNumber
+from wartable.games.picrochole.scenario import Scenario, scenario_with
+from wartable.games.picrochole.view import UnitView, View
+
+FRESH = 2  # turns for which news of an enemy is acted upon: he can hardly have gone far
+
+
+class Troop(Struct, frozen=True):
+    """A unit as its side, or the other, knows it."""
+
+    number: UnitNumber
+    arm: int
+    strength: float
+    cell: Cell
+    age: int  # turns since the news of it
+    order: Cell = HOLD
+    progress: float = 0.0
+
+    @property
+    def melee(self) -> float:
+        """4.2 What it counts for in combat."""
+        return 0.0 if self.arm == Arm.ARTILLERY else self.strength
+
+    @property
+    def goal(self) -> Cell:
+        """Where its orders will have it stand."""
+        return self.cell if self.order == HOLD else self.order
+
+
+class Goal(Struct, frozen=True):
+    """8.2 A place that will be counted."""
+
+    cell: Cell
+    points: int
+    turn: int
+
+
+class Situation:
+    """The state of the war, as one side knows it."""
+
+    def __init__(self, view: View) -> None:
+        assert view.seat is not None
+        self.view = view
+        self.side = view.seat
+        self.turn = view.turn
+        self.scenario: Scenario = scenario_with(view.scenario)
+        self.ground = self.scenario.ground
+        self.fields = self.ground.fields
+        self.own: list[Troop] = []
+        self.enemies: list[Troop] = []
+        for unit in view.units:
+            (self.own if unit.side == self.side else self.enemies).append(self._troop(unit))
+        cells = self.ground.cells
+        self.goals = [Goal(cells[o.hex], o.points, o.turn) for o in view.objectives if o.turn >= view.turn]
+
+    def _troop(self, unit: UnitView) -> Troop:
+        cells = self.ground.cells
+        number = self.scenario.number[unit.id]
+        return Troop(
+            number,
+            int(self.scenario.arm[number]),
+            unit.strength,
+            cells[unit.hex],
+            self.view.latest - unit.turn,
+            HOLD if unit.order is None else cells[unit.order],
+            unit.progress,
+        )
+
+    def distance(self, troop: Troop, goal: Cell) -> int:
+        """6.2 The way of a unit to a hex, counted in hexes of road."""
+        return int(self.fields.distances(goal, troop.arm)[troop.cell])
+
+    def turns(self, troop: Troop, goal: Cell) -> float:
+        """1.2 How long a unit marches to a hex: cavalry is twice as fast."""
+        distance = self.distance(troop, goal)
+        return distance / 2 if troop.arm == Arm.CAVALRY else float(distance)
+
+    def is_way(self, troop: Troop, goal: Cell) -> bool:
+        """6.2 Whether there is any."""
+        lands = self.ground.lands
+        return bool(lands[troop.cell] == lands[goal] >= 0)
+
+
+def stacks(troops: Iterable[Troop]) -> dict[Cell, list[Troop]]:
+    """The troops, hex by hex."""
+    found: dict[Cell, list[Troop]] = defaultdict(list)
+    for troop in troops:
+        found[troop.cell].append(troop)
+    return dict(found)
