@@ -97,8 +97,8 @@ def score_lines(results: list[Result]) -> Iterator[str]:
             if pair:
                 won = sum(r.winner is not None and getattr(r.match, r.winner) == stronger for r in pair)
                 drawn = sum(r.winner is None for r in pair)
-                share = f"{won / len(pair):.1%}"
-                yield f"- {scenario}: {stronger} beats {weaker} in {share} of {len(pair)} games ({drawn} drawn)"
+                games_played = f"{won / len(pair):.1%} of {len(pair)} games ({drawn} drawn)"
+                yield f"- {scenario}: {stronger} beats {weaker} in {games_played}"
 
 
 def markdown(results: list[Result]) -> str:
@@ -119,8 +119,8 @@ def report(results: list[Result], count: int, jobs: int) -> str:
         (
             "# Picrochole: the ladder of its bots",
             "",
-            f"{date.today().isoformat()}, {processor()}, {jobs} processes; seeds 0 to {max(1, count // 2) - 1} "
-            "in each line. Turns and milliseconds of thinking a turn are means.",
+            f"{date.today().isoformat()}, {processor()}, {jobs} processes; seeds 0 to "
+            f"{max(1, count // 2) - 1} in each line. Turns and milliseconds of thinking a turn are means.",
             "",
             markdown(results),
             "",

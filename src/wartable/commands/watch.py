@@ -1,7 +1,7 @@
 """Showing a game of bots in the terminal, turn by turn."""
 
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
@@ -118,7 +118,7 @@ class Show:
         return self.table.view(self.table.seats[0])
 
 
-def _chronicle(table: Table) -> list[Entry]:
+def _chronicle(table: Table) -> Sequence[Entry]:
     """All of it, whomever it is for: nobody plays here from whom it would have to be kept."""
     return table.entries
 

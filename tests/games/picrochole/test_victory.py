@@ -73,9 +73,12 @@ def test_a_marker_holds_a_place_that_nobody_stands_in() -> None:
 
 
 @rule("8.2")
-def test_nobody_holds_a_place_in_which_both_stand() -> None:
+def test_the_stronger_holds_a_place_in_which_both_stand_and_nobody_if_they_are_equal() -> None:
     units = ["b1 infantry 4 0200", "r1 infantry 4 0200"]
     assert ended(battle(units, "Lerné 2 1 blue", limit=1).turn()) == ((), "draw")
+    there = battle(units, "Lerné 2 1 blue", limit=1).weaken("b1", 3.5)
+    assert ended(there.turn()) == (("red",), "objectives")
+    assert [there.view(side).objectives[0].holder for side in ("blue", "red")] == ["red", "red"]
 
 
 @rule("8.2")

@@ -214,11 +214,13 @@ def enemies_in_sight(units: Units, cells: int, size: tuple[int, int]) -> Column:
 
 @compiled
 def holder_of(cell: int, units: Units, marker: Column) -> int:
-    """8.2 As at a table: who stands there alone, or whose marker lies there."""
-    there = 0
+    """8.2 As at a table: who is stronger there, or whose marker lies there."""
+    anybody = False
+    lead = 0.0
     for unit in range(len(units.hex)):
         if units.hex[unit] == cell:
-            there |= 1 + units.side[unit]
-    if there == 0:
+            anybody = True
+            lead += units.strength[unit] if units.side[unit] == 0 else -units.strength[unit]
+    if not anybody:
         return int(marker[cell])
-    return NO_MARKER if there == 3 else there
+    return NO_MARKER if lead == 0 else 1 if lead > 0 else 2

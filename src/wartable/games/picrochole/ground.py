@@ -105,6 +105,12 @@ class Ground:
                         reached.append(cell)
         return lands
 
+    @cached_property
+    def land_of(self) -> list[int]:
+        """The same as a list, which is quicker to look single cells up in."""
+        lands: list[int] = self.lands.tolist()
+        return lands
+
     def _shores(self, lands: Column) -> Iterator[Cell]:
         for cell in self.passable:
             if lands[cell] < 0:

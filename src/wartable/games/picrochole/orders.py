@@ -170,7 +170,7 @@ def order_refusal(board: Board, side: Side, units: Sequence[UnitNumber], answer:
     if not ground.is_passable(goal):
         return Refusal("6.2", "impassable", {"hex": answer.to, "terrain": ground.kind(goal).name})
     known = board.known_to(side).hex
-    if any(ground.lands[known[unit]] != ground.lands[goal] for unit in units):
+    if any(ground.land_of[known[unit]] != ground.land_of[goal] for unit in units):
         return Refusal("6.2", "no-way", {"hex": answer.to})
     return None
 

@@ -1,6 +1,5 @@
 """8. How the game ends."""
 
-
 from wartable.game import Outcome
 from wartable.games.picrochole.board import NO_MARKER, NOWHERE, SIDES, Board, Cell, Side
 from wartable.games.picrochole.scenario import scenario_of
@@ -17,11 +16,13 @@ def count_objectives(board: Board) -> None:
 
 
 def holder(board: Board, cell: Cell) -> int:
-    """8.2 A hex is held by the side that stands in it alone; if nobody does, by the side of its marker."""
-    sides = {int(side) for side in scenario_of(board).side[board.hex == cell]}
-    if sides:
-        return NO_MARKER if len(sides) == 2 else 1 + sides.pop()
-    return int(board.marker[cell])
+    """8.2 A hex is held by the side that is stronger in it; if nobody is there, by the side of its marker."""
+    there = board.hex == cell
+    if not there.any():
+        return int(board.marker[cell])
+    side = scenario_of(board).side
+    blue, red = (float(board.strength[there & (side == number)].sum()) for number in range(2))
+    return NO_MARKER if blue == red else 1 if blue > red else 2
 
 
 def scores(board: Board) -> dict[str, float]:

@@ -142,13 +142,17 @@ def _unit_view(
 def _objectives(scenario: Scenario, known: Knowledge, units: list[UnitView]) -> Iterator[ObjectiveView]:
     for cell, objective in zip(scenario.objective_cells, scenario.objectives, strict=True):
         label = scenario.ground.labels[cell]
-        sides = {unit.side for unit in units if unit.hex == label and unit.turn >= known.seen[cell]}
-        if len(sides) == 1:
-            held: Side | None = next(iter(sides))
-        else:
-            marker = int(known.marker[cell])
-            held = SIDES[marker - 1] if not sides and marker != NO_MARKER else None
+        there = [unit for unit in units if unit.hex == label and unit.turn >= known.seen[cell]]
+        held = _holder(there, int(known.marker[cell]))
         yield ObjectiveView(objective.place, label, objective.points, objective.turn, held)
+
+
+def _holder(units: list[UnitView], marker: int) -> Side | None:
+    """8.2 Who holds a hex, as far as is known: the stronger there, or else the side of the marker."""
+    if not units:
+        return None if marker == NO_MARKER else SIDES[marker - 1]
+    blue, red = (sum(unit.strength for unit in units if unit.side is side) for side in SIDES)
+    return None if blue == red else Side.BLUE if blue > red else Side.RED
 
 
 def _spectator_view(board: Board) -> View:

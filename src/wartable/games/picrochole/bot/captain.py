@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping
 from random import Random
 from typing import TypeAlias
 
-from wartable.games.picrochole.board import Arm, Cell, UnitNumber
+from wartable.games.picrochole.board import Cell, UnitNumber
 from wartable.games.picrochole.bot.desk import Plan, Planner
-from wartable.games.picrochole.bot.situation import FRESH, Situation, Troop, stacks
+from wartable.games.picrochole.bot.situation import ARTILLERY, FRESH, Situation, Troop, stacks
 
 GARRISON = 4.0  # points that hold a place nobody threatens: a full unit
 SUPERIORITY = 1.5  # times the enemy's strength that an attack wants
@@ -19,8 +19,8 @@ class Captain(Planner):
     """Takes the nearest objective that wants troops, or falls upon the nearest enemy whom it outnumbers."""
 
     def plan(self, situation: Situation, rng: Random) -> Plan:
-        foot = [troop for troop in situation.own if troop.arm != Arm.ARTILLERY]
-        guns = [troop for troop in situation.own if troop.arm == Arm.ARTILLERY]
+        foot = [troop for troop in situation.own if troop.arm != ARTILLERY]
+        guns = [troop for troop in situation.own if troop.arm == ARTILLERY]
         enemies = stacks(troop for troop in situation.enemies if troop.age <= FRESH)
         plan: dict[UnitNumber, Cell] = {}
         for wants in (objectives(situation, enemies), prey(situation, enemies, foot)):

@@ -2,12 +2,17 @@
 
 from typing import NamedTuple
 
+from wartable.games.picrochole.batch import holder_of
 from wartable.games.picrochole.board import NO_MARKER, NOWHERE, Arm, Column
 from wartable.games.picrochole.columns import Cells, Land, Units, compiled, compiled_with_arrays
 from wartable.games.picrochole.movement import put_down, take_off
 from wartable.games.picrochole.turn import play_turn
 
 CAVALRY, ARTILLERY = int(Arm.CAVALRY), int(Arm.ARTILLERY)
+UNSEEN, GROUP, EXIT = 0, 1, 2  # marks on cells while groups are looked at
+ENOUGH_AIR = 4.0  # ways out with which a group need not fear encirclement
+NOBODY = 0.3  # what a place without troops near it counts for, for each side
+MARKER = 0.5  # and what a side's marker there adds
 
 
 class Start(NamedTuple):
@@ -32,8 +37,17 @@ class Aims(NamedTuple):
     holder: Column  # room: who held the place in the forecast
 
 
+class Room(NamedTuple):
+    """Columns to work in: markers, known enemies, marks on cells, and where units were before a turn."""
+
+    marker: Column
+    known: Column
+    mark: Column
+    before: Column
+
+
 class Scale(NamedTuple):
-    """What is worth how much."""
+    """What is worth how much: a point of troops, of artillery, of an objective; see the marshal."""
 
     material: float
     guns: float
@@ -50,76 +64,75 @@ def judge(
     units: Units,
     land: Land,
     cells: Cells,
-    marker: Column,
-    known: Column,
+    room: Room,
     aims: Aims,
     scale: Scale,
-    mark: Column,
 ) -> float:
     """What a plan is worth to a side: the mean over what the enemy may do. A line of `orders` for each."""
     total = 0.0
     for line in range(len(orders)):
         units.field[:] = orders[line]
-        total += play_on(side, start, units, land, cells, marker, known, aims, scale, mark)
+        total += play_on(side, start, units, land, cells, room, aims, scale)
     return total / len(orders)
 
 
-@compiled_with_arrays
+@compiled
 def play_on(
     side: int,
     start: Start,
     units: Units,
     land: Land,
     cells: Cells,
-    marker: Column,
-    known: Column,
+    room: Room,
     aims: Aims,
     scale: Scale,
-    mark: Column,
 ) -> float:
-    units.hex[:] = start.hex
-    units.strength[:] = start.strength
-    units.progress[:] = start.progress
-    units.fell_turn[:] = NOWHERE
-    marker[:] = start.marker
+    """Play the turns of the forecast, and judge how it ends."""
+    take_places(start, units, room)
     aims.holder[:] = NO_MARKER
     for ahead in range(len(start.nights)):
         turn = start.turn + ahead
-        note_enemies(units, known, 1)
-        before = units.hex.copy()
-        play_turn(units, land, cells, marker, known, start.nights[ahead], turn)
-        for unit in range(len(before)):
-            if before[unit] != NOWHERE:
-                known[before[unit], 1 - units.side[unit]] = 0
-        count(units, cells, marker, aims, turn)
-    return worth(side, start.turn + len(start.nights) - 1, units, land, cells, marker, aims, scale, mark)
+        note_enemies(units, room)
+        play_turn(units, land, cells, room.marker, room.known, start.nights[ahead], turn)
+        forget_enemies(units, room)
+        count(units, room.marker, aims, turn)
+    return worth(side, start.turn + len(start.nights) - 1, units, land, cells, room, aims, scale)
 
 
 @compiled
-def note_enemies(units: Units, known: Column, mark: int) -> None:
-    """6.2 Each side knows where the other stands."""
+def take_places(start: Start, units: Units, room: Room) -> None:
+    """Begin the forecast where the position stands."""
     for unit in range(len(units.hex)):
-        if units.hex[unit] != NOWHERE:
-            known[units.hex[unit], 1 - units.side[unit]] = mark
+        units.hex[unit] = start.hex[unit]
+        units.strength[unit] = start.strength[unit]
+        units.progress[unit] = start.progress[unit]
+        units.fell_turn[unit] = NOWHERE
+    for cell in range(len(room.marker)):
+        room.marker[cell] = start.marker[cell]
 
 
 @compiled
-def count(units: Units, cells: Cells, marker: Column, aims: Aims, turn: int) -> None:
+def note_enemies(units: Units, room: Room) -> None:
+    """6.2 Each side is taken to know where the other stands."""
+    for unit in range(len(units.hex)):
+        room.before[unit] = units.hex[unit]
+        if units.hex[unit] != NOWHERE:
+            room.known[units.hex[unit], 1 - units.side[unit]] = 1
+
+
+@compiled
+def forget_enemies(units: Units, room: Room) -> None:
+    for unit in range(len(units.hex)):
+        if room.before[unit] != NOWHERE:
+            room.known[room.before[unit], 1 - units.side[unit]] = 0
+
+
+@compiled
+def count(units: Units, marker: Column, aims: Aims, turn: int) -> None:
     """8.2 Who holds the places that are counted in this turn."""
     for aim in range(len(aims.cell)):
         if aims.turn[aim] == turn:
-            aims.holder[aim] = holder(aims.cell[aim], units, marker)
-
-
-@compiled
-def holder(cell: int, units: Units, marker: Column) -> int:
-    sides = 0
-    for unit in range(len(units.hex)):
-        if units.hex[unit] == cell:
-            sides |= 1 + units.side[unit]
-    if sides == 0:
-        return int(marker[cell])
-    return sides if sides < 3 else 0
+            aims.holder[aim] = holder_of(aims.cell[aim], units, marker)
 
 
 @compiled
@@ -129,10 +142,9 @@ def worth(
     units: Units,
     land: Land,
     cells: Cells,
-    marker: Column,
+    room: Room,
     aims: Aims,
     scale: Scale,
-    mark: Column,
 ) -> float:
     """What the position at the end of a turn is worth to a side, in points of strength."""
     value = 0.0
@@ -141,9 +153,9 @@ def worth(
             put_down(unit, units, cells)
             points = units.strength[unit] * (scale.guns if units.arm[unit] == ARTILLERY else 1.0)
             value += scale.material * (points if units.side[unit] == side else -points)
-    value += prospects(side, turn, units, land, marker, aims, scale)
+    value += prospects(side, turn, units, land, room.marker, aims, scale)
     value += scale.tight * (
-        tightness(1 - side, units, land, cells, mark) - tightness(side, units, land, cells, mark)
+        tightness(1 - side, units, land, cells, room.mark) - tightness(side, units, land, cells, room.mark)
     )
     for unit in range(len(units.hex)):
         if units.hex[unit] != NOWHERE:
@@ -155,92 +167,105 @@ def worth(
 def prospects(
     side: int, turn: int, units: Units, land: Land, marker: Column, aims: Aims, scale: Scale
 ) -> float:
+    """8.2 What the objectives promise: those counted by then as they were, the others by who is near."""
     value = 0.0
     for aim in range(len(aims.cell)):
-        if aims.turn[aim] <= turn:
-            if aims.holder[aim] == 1 + side:
-                value += aims.points[aim] * scale.objective
-            elif aims.holder[aim] == 2 - side:
-                value -= aims.points[aim] * scale.objective
-            continue
-        own = 0.3
-        enemy = 0.3
-        if marker[aims.cell[aim]] == 1 + side:
-            own += 0.5
-        elif marker[aims.cell[aim]] == 2 - side:
-            enemy += 0.5
-        slack = aims.turn[aim] - turn
-        for unit in range(len(units.hex)):
-            if units.hex[unit] == NOWHERE:
-                continue
-            arm = units.arm[unit]
-            row = aims.guns[aim] if arm == ARTILLERY else aims.foot[aim]
-            march = land.distance[row, units.hex[unit]] * (0.5 if arm == CAVALRY else 1.0)
-            if march > slack:
-                continue
-            weight = units.strength[unit] / (1.0 + march / scale.near) ** 2
-            if units.side[unit] == side:
-                own += weight
-            else:
-                enemy += weight
-        value += aims.points[aim] * scale.objective * (own - enemy) / (own + enemy)
+        if aims.turn[aim] > turn:
+            share = grip(side, aim, turn, units, land, marker, aims, scale.near)
+        elif aims.holder[aim] == NO_MARKER:
+            share = 0.0
+        else:
+            share = 1.0 if aims.holder[aim] == 1 + side else -1.0
+        value += aims.points[aim] * scale.objective * share
     return value
 
 
 @compiled
+def grip(
+    side: int, aim: int, turn: int, units: Units, land: Land, marker: Column, aims: Aims, near: float
+) -> float:
+    """How firmly a side has a place in hand, from 1 to -1: by its troops who can be there in time."""
+    own, enemy = NOBODY, NOBODY
+    if marker[aims.cell[aim]] == 1 + side:
+        own += MARKER
+    elif marker[aims.cell[aim]] == 2 - side:
+        enemy += MARKER
+    for unit in range(len(units.hex)):
+        if units.hex[unit] == NOWHERE:
+            continue
+        arm = units.arm[unit]
+        row = aims.guns[aim] if arm == ARTILLERY else aims.foot[aim]
+        march = land.distance[row, units.hex[unit]] * (0.5 if arm == CAVALRY else 1.0)
+        if march > aims.turn[aim] - turn:
+            continue
+        weight = units.strength[unit] / (1.0 + march / near) ** 2
+        if units.side[unit] == side:
+            own += weight
+        else:
+            enemy += weight
+    return (own - enemy) / (own + enemy)
+
+
+@compiled
 def tightness(side: int, units: Units, land: Land, cells: Cells, mark: Column) -> float:
-    """How near a side's groups are to encirclement: their strength, more of it the fewer ways out they have."""
+    """2.1 How near a side's groups are to encirclement: their strength, more of it the less air they have."""
     total = 0.0
-    group = units.next
-    exits = units.fell
     for unit in range(len(units.hex)):
         here = units.hex[unit]
-        if here == NOWHERE or units.side[unit] != side or mark[here] != 0:
-            continue
-        group[0] = here
-        mark[here] = 1
-        size = 1
-        looked = 0
-        strength = 0.0
-        ways_out = 0
-        air = 0.0
-        threatened = False
-        while looked < size:
-            cell = group[looked]
-            looked += 1
-            strength += cells.troops[cell, side]
-            for way in land.near[land.odd[cell]]:
-                there = cell + way
-                if land.capacity[there] == 0 or mark[there] != 0:
-                    continue
-                if cells.present[there, side] > 0:
-                    mark[there] = 1
-                    group[size] = there
-                    size += 1
-                elif cells.present[there, 1 - side] > 0:
-                    threatened = True
-                elif ways_out < len(exits):
-                    mark[there] = 2
-                    exits[ways_out] = there
-                    ways_out += 1
-                    if is_near(there, 1 - side, land, cells):
-                        threatened = True
-                        air += 0.5
-                    else:
-                        air += 1.0
-        for place in range(ways_out):
-            mark[exits[place]] = 0
-        if threatened and air < 4.0:
-            total += strength * (1.0 - air / 4.0) ** 2
+        if here != NOWHERE and units.side[unit] == side and mark[here] == UNSEEN:
+            strength, air = look_at_group(here, side, units, land, cells, mark)
+            if air < ENOUGH_AIR:
+                total += strength * (1.0 - air / ENOUGH_AIR) ** 2
     for unit in range(len(units.hex)):
         if units.hex[unit] != NOWHERE:
-            mark[units.hex[unit]] = 0
+            mark[units.hex[unit]] = UNSEEN
     return total
 
 
 @compiled
-def is_near(cell: int, side: int, land: Land, cells: Cells) -> bool:
-    for way in land.near[land.odd[cell]]:
-        if cells.present[cell + way, side] > 0:
-            return True
-    return False
+def look_at_group(
+    start: int, side: int, units: Units, land: Land, cells: Cells, mark: Column
+) -> tuple[float, float]:
+    """The strength of a group, and its air: its ways out, those beside an enemy counted half.
+
+    A group that no enemy is near to has all the air in the world.
+    """
+    group, exits = units.next, units.fell
+    group[0] = start
+    mark[start] = GROUP
+    size, looked, ways_out = 1, 0, 0
+    strength, air = 0.0, 0.0
+    is_threatened = False
+    while looked < size:
+        cell = group[looked]
+        looked += 1
+        strength += cells.troops[cell, side]
+        for number in range(6):
+            there = cell + land.near[land.odd[cell], number]
+            if land.capacity[there] == 0 or mark[there] != UNSEEN:
+                continue
+            if cells.present[there, side] > 0:
+                mark[there] = GROUP
+                group[size] = there
+                size += 1
+            elif cells.present[there, 1 - side] > 0:
+                is_threatened = True
+            elif ways_out < len(exits):
+                mark[there] = EXIT
+                exits[ways_out] = there
+                ways_out += 1
+                beside_enemy = is_beside(there, 1 - side, land, cells)
+                is_threatened = is_threatened or beside_enemy
+                air += 0.5 if beside_enemy else 1.0
+    for place in range(ways_out):
+        mark[exits[place]] = UNSEEN
+    return strength, air if is_threatened else ENOUGH_AIR
+
+
+@compiled
+def is_beside(cell: int, side: int, land: Land, cells: Cells) -> bool:
+    """Whether a unit of the side is in a hex beside the cell."""
+    beside = 0
+    for number in range(6):
+        beside += cells.present[cell + land.near[land.odd[cell], number], side]
+    return beside > 0

@@ -5,10 +5,11 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from wartable.games.picrochole.board import HOLD, Arm, Cell, UnitNumber
+from wartable.games.picrochole.board import HOLD, Arm, Cell, Column, UnitNumber
 from wartable.games.picrochole.scenario import Scenario, scenario_with
 from wartable.games.picrochole.view import UnitView, View
 
+CAVALRY, ARTILLERY = int(Arm.CAVALRY), int(Arm.ARTILLERY)
 FRESH = 2  # turns for which news of an enemy is acted upon: he can hardly have gone far
 
 
@@ -26,7 +27,7 @@ class Troop(Struct, frozen=True):
     @property
     def melee(self) -> float:
         """4.2 What it counts for in combat."""
-        return 0.0 if self.arm == Arm.ARTILLERY else self.strength
+        return 0.0 if self.arm == ARTILLERY else self.strength
 
     @property
     def goal(self) -> Cell:
@@ -53,6 +54,7 @@ class Situation:
         self.scenario: Scenario = scenario_with(view.scenario)
         self.ground = self.scenario.ground
         self.fields = self.ground.fields
+        self._distances: dict[tuple[Cell, bool], Column] = {}
         self.own: list[Troop] = []
         self.enemies: list[Troop] = []
         for unit in view.units:
@@ -65,7 +67,7 @@ class Situation:
         number = self.scenario.number[unit.id]
         return Troop(
             number,
-            int(self.scenario.arm[number]),
+            self.scenario.arms[number],
             unit.strength,
             cells[unit.hex],
             self.view.latest - unit.turn,
@@ -75,17 +77,20 @@ class Situation:
 
     def distance(self, troop: Troop, goal: Cell) -> int:
         """6.2 The way of a unit to a hex, counted in hexes of road."""
-        return int(self.fields.distances(goal, troop.arm)[troop.cell])
+        key = (goal, troop.arm == ARTILLERY)
+        if key not in self._distances:
+            self._distances[key] = self.fields.distances(goal, troop.arm)
+        return int(self._distances[key][troop.cell])
 
     def turns(self, troop: Troop, goal: Cell) -> float:
         """1.2 How long a unit marches to a hex: cavalry is twice as fast."""
         distance = self.distance(troop, goal)
-        return distance / 2 if troop.arm == Arm.CAVALRY else float(distance)
+        return distance / 2 if troop.arm == CAVALRY else float(distance)
 
     def is_way(self, troop: Troop, goal: Cell) -> bool:
         """6.2 Whether there is any."""
-        lands = self.ground.lands
-        return bool(lands[troop.cell] == lands[goal] >= 0)
+        lands = self.ground.land_of
+        return lands[troop.cell] == lands[goal] >= 0
 
 
 def stacks(troops: Iterable[Troop]) -> dict[Cell, list[Troop]]:
