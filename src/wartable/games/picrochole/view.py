@@ -140,9 +140,12 @@ def _unit_view(
 
 
 def _objectives(scenario: Scenario, known: Knowledge, units: list[UnitView]) -> Iterator[ObjectiveView]:
+    stacks: dict[str, list[UnitView]] = {}
+    for unit in units:
+        stacks.setdefault(unit.hex, []).append(unit)
     for cell, objective in zip(scenario.objective_cells, scenario.objectives, strict=True):
         label = scenario.ground.labels[cell]
-        there = [unit for unit in units if unit.hex == label and unit.turn >= known.seen[cell]]
+        there = [unit for unit in stacks.get(label, ()) if unit.turn >= known.seen[cell]]
         held = _holder(there, int(known.marker[cell]))
         yield ObjectiveView(objective.place, label, objective.points, objective.turn, held)
 

@@ -18,6 +18,8 @@ Wants: TypeAlias = Mapping[Cell, float]  # hexes that are worth going to, with t
 class Captain(Planner):
     """Takes the nearest objective that wants troops, or falls upon the nearest enemy whom it outnumbers."""
 
+    EVERY = 3  # infantry marches two turns for a hex of open land: oftener changes little
+
     def plan(self, situation: Situation, rng: Random) -> Plan:
         foot = [troop for troop in situation.own if troop.arm != ARTILLERY]
         guns = [troop for troop in situation.own if troop.arm == ARTILLERY]

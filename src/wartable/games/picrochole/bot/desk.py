@@ -26,8 +26,11 @@ Order: TypeAlias = tuple[Answer, Answer]  # to whom, and what
 class Planner(ABC):
     """A player that thinks once a turn and then writes down what it thought.
 
-    The plan is kept for the turn that it was made in. Who is asked without one makes one.
+    The plan is kept for the turn that it was made in. Who is asked without one makes one. One that does not
+    plan in every turn lets its units march on in the others.
     """
+
+    EVERY = 1  # it plans in turns that this divides
 
     def __init__(self) -> None:
         self._turn = 0
@@ -44,12 +47,16 @@ class Planner(ABC):
         return self._addressee(chair, rng)
 
     def _addressee(self, chair: Chair, rng: Random) -> Answer:
-        if chair.ask.about["turn"] != self._turn:
-            self._turn = chair.ask.about["turn"]
-            situation = Situation(chair.view)
-            self._orders = written(situation, self.plan(situation, rng))
+        turn = chair.ask.about["turn"]
+        if turn != self._turn:
+            self._turn = turn
+            self._orders = self._written(chair, rng) if turn % self.EVERY == 0 else iter(())
         whom, self._next = next(self._orders, (END_TURN, None))
         return whom if whom in chair.ask else END_TURN
+
+    def _written(self, chair: Chair, rng: Random) -> Iterator[Order]:
+        situation = Situation(chair.view)
+        return written(situation, self.plan(situation, rng))
 
     def _destination(self, chair: Chair, rng: Random) -> Answer:
         order = self._next

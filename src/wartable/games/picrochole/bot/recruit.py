@@ -5,11 +5,11 @@ from random import Random
 from wartable.games.picrochole.bot.desk import Plan, Planner
 from wartable.games.picrochole.bot.situation import Situation
 
-A_FEW = 3  # units that get a new order in a turn: enough that all do in a few turns
+A_FEW = 1  # units that get a new order in a turn: in the course of a game all do
 
 
 class Recruit(Planner):
-    """Sends a few units anywhere, every turn."""
+    """Sends a unit anywhere, every turn."""
 
     def plan(self, situation: Situation, rng: Random) -> Plan:
         chosen = rng.sample(situation.own, min(A_FEW, len(situation.own)))
