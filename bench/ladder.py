@@ -6,7 +6,7 @@
 import argparse
 import os
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from datetime import date
 from itertools import pairwise
@@ -14,11 +14,12 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
+from machine import processor
 from wartable.game import Bot, games
 from wartable.table import Table
 
 GAME = "picrochole"
-RESULTS = Path(__file__).parent / "results" / "picrochole-ladder.md"
+RESULTS = Path(__file__).parent / "results"
 HEADER = ("scenario", "blue", "red", "games", "blue wins", "draws", "red wins", "turns", "ms blue", "ms red")
 
 
@@ -69,12 +70,11 @@ def pairings(names: list[str]) -> Iterator[tuple[str, str]]:
         yield name, name
 
 
-def matches(scenarios: Iterable[str], count: int, pairs: list[tuple[str, str]]) -> Iterator[Match]:
-    """Half the games of a pair each way round; a mirror match has as many as a side of the others."""
-    for scenario in scenarios:
-        for blue, red in pairs:
-            for seed in range(max(1, count // 2)):
-                yield Match(scenario, blue, red, seed)
+def matches(scenario: str, count: int, pairs: list[tuple[str, str]]) -> Iterator[Match]:
+    """The games of a ladder; those of a pairing have the same seeds as those of any other."""
+    for blue, red in pairs:
+        for seed in range(max(1, count // 2)):
+            yield Match(scenario, blue, red, seed)
 
 
 def rows(results: list[Result]) -> Iterator[tuple[str, ...]]:
@@ -104,14 +104,6 @@ def score_lines(results: list[Result]) -> Iterator[str]:
 def markdown(results: list[Result]) -> str:
     lines = [HEADER, tuple("---" for _ in HEADER), *rows(results)]
     return "\n".join("| " + " | ".join(line) + " |" for line in lines)
-
-
-def processor() -> str:
-    """The model of the processor, as Linux names it."""
-    for line in Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines():
-        if line.startswith("model name"):
-            return line.partition(":")[2].strip()
-    return "unknown processor"
 
 
 def report(results: list[Result], count: int, jobs: int) -> str:
@@ -146,13 +138,13 @@ def main() -> None:
     pairs = list(pairings(list(games()[GAME].bots)))
     if wish.pair:
         pairs = [(blue, red) for blue, red in (pair.split(":") for pair in wish.pair)]
-    todo = list(matches(wish.scenario or list(games()[GAME].scenarios), wish.games, pairs))
-    with ProcessPoolExecutor(wish.jobs) as pool:
-        results = list(pool.map(play, todo, chunksize=1))
-    text = report(results, wish.games, wish.jobs)
-    print(text)
-    if not wish.pair:
-        RESULTS.write_text(text, encoding="utf-8")
+    for scenario in wish.scenario or list(games()[GAME].scenarios):
+        with ProcessPoolExecutor(wish.jobs) as pool:
+            results = list(pool.map(play, matches(scenario, wish.games, pairs), chunksize=1))
+        text = report(results, wish.games, wish.jobs)
+        print(text, flush=True)
+        if not wish.pair:
+            (RESULTS / f"picrochole-ladder-{scenario}.md").write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -23,6 +23,7 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).parent))
 
 from armies import Army
+from machine import processor
 from wartable import Table
 from wartable.games.picrochole import GAME
 from wartable.games.picrochole.batch import play_batch
@@ -211,16 +212,6 @@ def _run(arguments: list[str], environment: dict[str, str] | None = None) -> str
         text=True,
     )
     return done.stdout
-
-
-def processor() -> str:
-    """The processor's model, as the system knows it."""
-    info = Path("/proc/cpuinfo")
-    if info.exists():
-        for line in info.read_text().splitlines():
-            if line.startswith("model name"):
-                return line.partition(":")[2].strip()
-    return platform.processor() or platform.machine()
 
 
 def main() -> None:

@@ -1,14 +1,14 @@
 """6. Orders: written by both sides at once and in secret, kept until new ones."""
 
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Sequence
+from functools import cached_property, lru_cache
 from typing import TypeAlias
 
 from msgspec import Struct
 
 from wartable.flow import Flow, OneOf, ask
 from wartable.games.picrochole.board import HOLD, NOWHERE, Board, Cell, Dispatch, Label, Side, UnitNumber
-from wartable.games.picrochole.scenario import Scenario, scenario_of, scenario_with
+from wartable.games.picrochole.scenario import scenario_of, scenario_with
 from wartable.refusal import Refusal
 
 
@@ -137,28 +137,19 @@ def addressed(board: Board, side: Side, whom: Answer) -> list[UnitNumber]:
 
 @lru_cache(maxsize=16)
 def destinations(key: str) -> "Destinations":
-    return Destinations(scenario_with(key))
+    labels = scenario_with(key).ground.cells
+    return Destinations([KEEP, HOLDING, *(March(label) for label in labels)])
 
 
-class Destinations(Sequence[Answer]):
+class Destinations(tuple[Answer, ...]):
     """Every order there is on a map: to keep, to hold, to march to any of its hexes."""
 
-    def __init__(self, scenario: Scenario) -> None:
-        cells = scenario.ground.cells
-        self._orders: list[Answer] = [KEEP, HOLDING, *(March(label) for label in cells)]
-        self._known = frozenset(self._orders)
+    @cached_property
+    def _known(self) -> frozenset[Answer]:
+        return frozenset(self)
 
     def __contains__(self, answer: object) -> bool:
         return answer in self._known
-
-    def __len__(self) -> int:
-        return len(self._orders)
-
-    def __getitem__(self, place):  # type: ignore[no-untyped-def]  # as of any sequence
-        return self._orders[place]
-
-    def __iter__(self) -> Iterator[Answer]:
-        return iter(self._orders)
 
 
 def order_refusal(board: Board, side: Side, units: Sequence[UnitNumber], answer: Answer) -> Refusal | None:
