@@ -131,7 +131,7 @@ def test_the_chronicle_stands_beside_the_map_each_line_once(tmp_path: Path) -> N
     table = finished(17)
     source = written(table, tmp_path)
     lines = re.findall(r"<p>(.*?)</p>", source)
-    fights = [line for line in lines if "combat at" in line]
+    fights = [line for line in lines if "Combat at" in line]
     assert fights
     assert len(fights) == len(set(fights))
     assert "The game is over" in lines[-1]
