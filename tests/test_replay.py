@@ -130,11 +130,10 @@ def test_a_seat_sees_again_what_it_saw_and_no_more(tmp_path: Path) -> None:
 def test_the_chronicle_stands_beside_the_map_each_line_once(tmp_path: Path) -> None:
     table = finished(17)
     source = written(table, tmp_path)
-    lines = re.findall(r"<p>(.*?)</p>", source)
-    fights = [line for line in lines if "Combat at" in line]
-    assert fights
-    assert len(fights) == len(set(fights))
-    assert "The game is over" in lines[-1]
+    steps = [re.findall(r"<p>(.*?)</p>", step) for step in source.split('<li class="step"')[1:]]
+    assert any("Combat at" in line for lines in steps for line in lines)
+    assert all(len(lines) == len(set(lines)) for lines in steps), "what both sides are told stands there once"
+    assert "The game is over" in steps[-1][-1]
 
 
 def test_the_outcome_is_told(tmp_path: Path) -> None:
