@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from wartable.games.picrochole.board import HOLD, NOWHERE, Arm, Cell, Column, column
+from wartable.games.picrochole.board import HOLD, NOWHERE, Arm, Cell, Column, UnitNumber, column
 from wartable.games.picrochole.bot.desk import Plan, Planner
 from wartable.games.picrochole.bot.manoeuvres import manoeuvres
 from wartable.games.picrochole.bot.situation import Situation, Troop
@@ -67,17 +67,35 @@ class MapTable:
         self.aims = self._aims()
         self.scale = self._scale()
         self.orders = self._orders()
+        self._laid: dict[UnitNumber, Cell] = {}  # the orders that are on the table
+        self._troops = {troop.number: troop for troop in situation.own}
+        self._land = land_of(situation.ground, situation.view.options.cover)
 
     def judge(self, plan: Plan) -> float:
         """What a plan is worth, the mean over what the enemy may do."""
-        fields = self.situation.fields
-        for troop in self.situation.own:
-            goal = plan[troop.number]
-            self.orders[:, troop.number] = HOLD if goal == troop.cell else fields.row(goal, troop.arm)
-        land = self._land_of(self.situation.ground, self.situation.view.options.cover)
+        for unit, goal in plan.items():
+            if self._laid.get(unit) != goal:
+                self._lay(unit, goal)
+        if self._land.distance is not self.situation.fields.distance:  # fields were added
+            self._land = self._land_of(self.situation.ground, self.situation.view.options.cover)
         return self._judge(
-            self.orders, self.side, self.start, self.units, land, self.cells, self.room, self.aims, self.scale
+            self.orders,
+            self.side,
+            self.start,
+            self.units,
+            self._land,
+            self.cells,
+            self.room,
+            self.aims,
+            self.scale,
         )
+
+    def _lay(self, unit: UnitNumber, goal: Cell) -> None:
+        """Write an order on the table, the same whatever the enemy does."""
+        troop = self._troops[unit]
+        is_there = goal == troop.cell
+        self.orders[:, unit] = HOLD if is_there else self.situation.fields.row(goal, troop.arm)
+        self._laid[unit] = goal
 
     def _start(self) -> "forecast.Start":
         """The position as it is known, as columns."""
