@@ -1,5 +1,6 @@
 """`wartable simulate`: many games of bots, and what came out of them."""
 
+import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -58,9 +59,10 @@ def simulate(
     seats = seated(rules, bots)
     say_if_compiling(rules)
     failed: list[Match] = []
-    with _progress(games) as advance:
+    with _progress(games) as advance, _interrupts_kept() as end_if_interrupted:
 
         def on_progress(match: "Match") -> None:
+            end_if_interrupted()
             advance()
             if match.failure is not None:
                 failed.append(match)
@@ -79,6 +81,26 @@ def simulate(
     if failed:
         _tell(sorted(failed, key=lambda match: [int(part) for part in str(match.seed).split("/")]))
         raise SystemExit(1)
+
+
+@contextmanager
+def _interrupts_kept() -> Iterator[Callable[[], None]]:
+    """Ctrl-C is not forgotten: a compiler that is at work in a game may lose the exception on its way."""
+    came: list[int] = []
+
+    def interrupt(number: int, frame: object) -> None:
+        came.append(number)
+        raise KeyboardInterrupt
+
+    def end_if_interrupted() -> None:
+        if came:
+            raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGINT, interrupt)
+    try:
+        yield end_if_interrupted
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 @contextmanager
