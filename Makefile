@@ -4,12 +4,13 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: play test lint check bench setup lock clean
+.PHONY: play test lint check bench pictures setup lock clean
 
 play: $(READY)
-	$(BIN)/wartable play picrochole
+	$(BIN)/wartable serve --browser
 
 test: $(READY)
+	$(BIN)/python -m tests.web.browser
 	$(BIN)/pytest -n auto
 
 lint: $(READY)
@@ -21,6 +22,11 @@ check: lint test
 
 bench: $(READY)
 	$(BIN)/wartable bench
+
+# The pictures of docs/: screenshots of every page, and the boards.
+pictures: $(READY)
+	$(BIN)/python -m tests.web.browser
+	$(BIN)/python docs/make_pictures.py
 
 setup: $(READY)
 

@@ -14,6 +14,7 @@ from wartable.commands.games import games
 from wartable.commands.play import play
 from wartable.commands.rules import rules
 from wartable.commands.saves import replay, verify
+from wartable.commands.serve import serve
 from wartable.commands.simulate import simulate
 from wartable.refusal import BadInput
 
@@ -68,6 +69,7 @@ def cli(ctx: click.Context) -> None:
 
     \b
     Examples:
+      wartable serve                          play in the browser
       wartable games                          which games there are
       wartable play picrochole                watch two bots play
       wartable simulate picrochole --games 500 --bots marshal,captain
@@ -77,7 +79,7 @@ def cli(ctx: click.Context) -> None:
         click.echo(ctx.get_help())
 
 
-for command in (play, games, simulate, rules, check, replay, verify, bench):
+for command in (serve, play, games, simulate, rules, check, replay, verify, bench):
     cli.add_command(command)
 
 

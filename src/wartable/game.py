@@ -75,7 +75,7 @@ class Codec:
         self.decode: Callable[[bytes], Any] = msgspec.msgpack.Decoder(board, dec_hook=dec_hook).decode
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game:
     """A set of rules: everything that the table needs to know of it."""
 
@@ -96,6 +96,8 @@ class Game:
     bots: Mapping[str, Callable[[], Bot]]
     options: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)  # the values of each, default first
     fewest: int | None = None  # seats that must be taken; all of them, if it is not said
+    has_secrets: bool = True  # whether a seat may know what another may not
+    minutes: int | None = None  # that a game takes two people, or however many play
     read_scenario: Callable[[str, str], Scenario] | None = None  # from a text and the name of its file
     view_hook: Callable[[Any], Any] | None = None  # msgspec's, for types in views that it does not know
 
@@ -106,7 +108,13 @@ class Game:
     @property
     def rules(self) -> str:
         """The rules in our words: the text of rules.md."""
-        return (self.folder / "rules.md").read_text(encoding="utf-8")
+        return self.rules_in("en")
+
+    def rules_in(self, language: str) -> str:
+        """The rules in a language, if rules.fr.md (say) is there; else in English."""
+        translated = self.folder / f"rules.{language}.md"
+        file = translated if translated.exists() else self.folder / "rules.md"
+        return file.read_text(encoding="utf-8")
 
     def say(self, what: str, language: str = "en", about: Mapping[str, Any] | None = None) -> str:
         return self.texts.say(what, language, about)

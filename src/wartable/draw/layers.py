@@ -4,9 +4,20 @@ A game may give any function as its `draw`. If it gives a `Layers`, a page can d
 what moves, and a finished game can be shown with nothing hidden.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
+
+from wartable.draw.choices import At, Choice, Grid, Preview
+
+
+class Picture(str):
+    """An SVG, which a notebook shows as the picture that it is."""
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str:
+        return str(self)
 
 
 @dataclass(frozen=True)
@@ -21,7 +32,15 @@ class Layers:
 
     `name(view)` is what the scenario is called, `caption(view)` which moment it is; `captions` are the
     messages of the chronicle that say no more than the caption does. `umpire(board)` is a view of all there
-    is, for games that are over. All functions but `view_box` and `umpire` take a `language`.
+    is, for games that are over.
+
+    A page asks for more: `choices(view, ask)`, how the answers are clicked; `meant(view, ask, at)`, the answer
+    that a click there would mean, allowed or not; `preview(view, ask, answer)`, what an answer would lead to;
+    `look(view, at)`, what lies at a place, in words; `describe(view)`, the whole situation for those who do
+    not see it; `grid(view)`, the hexes; `scores(view)`, how the seats stand, as far as it is known. `marks` are
+    each seat's colour and shape (round, cut, ...). A game that leaves them out is played by buttons.
+
+    All functions but `view_box`, `umpire`, `meant` and `grid` take a `language`.
     """
 
     whole: Callable[..., str]
@@ -33,6 +52,14 @@ class Layers:
     caption: Callable[..., str]
     umpire: Callable[[Any], Any]
     captions: tuple[str, ...] = ()
+    choices: Callable[..., Sequence[Choice]] | None = None
+    meant: Callable[[Any, Any, At], Any] | None = None
+    preview: Callable[..., Preview] | None = None
+    look: Callable[..., str] | None = None
+    describe: Callable[..., str] | None = None
+    grid: Callable[[Any], Grid | None] | None = None
+    scores: Callable[..., Mapping[str, str]] | None = None
+    marks: Mapping[str, tuple[str, str]] = field(default_factory=dict)
 
-    def __call__(self, view: Any, ask: Any = None, **how: Any) -> str:
-        return self.whole(view, ask, **how)
+    def __call__(self, view: Any, ask: Any = None, **how: Any) -> Picture:
+        return Picture(self.whole(view, ask, **how))

@@ -1,0 +1,187 @@
+"""Accounts: signing up, in and out; and what belongs to somebody."""
+
+import time
+from collections import defaultdict
+from functools import partial
+from secrets import token_urlsafe
+from typing import Any
+
+from litestar import Request, Response, get, post
+from litestar.response import Redirect
+from litestar.status_codes import HTTP_400_BAD_REQUEST, HTTP_429_TOO_MANY_REQUESTS
+
+from wartable.web import people
+from wartable.web.house import House
+from wartable.web.pages import back_to, fields, see
+from wartable.web.people import Person
+from wartable.web.problems import Problem
+from wartable.web.templating import render
+from wartable.web.visitor import Visitor
+from wartable.web.words import say
+
+TRIES, MINUTE = 10, 60.0  # so many wrong passwords for a name, or from an address, in so many seconds
+MOST_WATCHED = 10_000
+
+
+class Patience:
+    """How often somebody may try."""
+
+    def __init__(self) -> None:
+        self._tries: defaultdict[str, list[float]] = defaultdict(list)
+
+    def check(self, *keys: str) -> None:
+        for key in keys:
+            if len(self._recent(key)) >= TRIES:
+                raise Problem(HTTP_429_TOO_MANY_REQUESTS, "too-many-tries")
+
+    def failed(self, *keys: str) -> None:
+        if len(self._tries) > MOST_WATCHED:
+            self._tries.clear()
+        for key in keys:
+            self._tries[key] = [*self._recent(key), time.monotonic()]
+
+    def _recent(self, key: str) -> list[float]:
+        return [when for when in self._tries.get(key, ()) if when > time.monotonic() - MINUTE]
+
+
+patience = Patience()
+
+
+def _page(
+    request: Request[Any, Any, Any], template: str, errors: dict[str, str], given: dict[str, str], **more: Any
+) -> Response[str]:
+    context = {"errors": errors, "given": given, "form": token_urlsafe(12), **more}
+    return render(request, template, context, HTTP_400_BAD_REQUEST if errors else 200)
+
+
+@get("/sign-up")
+async def sign_up_page(request: Request[Any, Any, Any], visitor: Visitor, back: str = "/") -> Response[str]:
+    return _page(request, "sign_up.html", {}, {}, back=back_to(back))
+
+
+@post("/sign-up")
+async def sign_up(request: Request[Any, Any, Any], house: House, visitor: Visitor) -> Response[Any]:
+    """A guest becomes somebody, and keeps their tables."""
+    given = await fields(request)
+    name, password = given.get("name", ""), given.get("password", "")
+    faults = {"name": people.name_fault(name), "password": people.password_fault(password)}
+    wrong = {field: fault for field, fault in faults.items() if fault}
+    if not wrong:
+        if visitor.person and not visitor.person.is_guest:
+            visitor.person = None  # another account than the one that is signed in
+        person = await visitor.known()
+        kept = await people.hashed(password)
+        if await house.store.run(partial(people.sign_up, id=person.id, name=name, password=kept)):
+            house.forget(person.id, name)
+            return see(back_to(given.get("back", "/")))
+        wrong = {"name": "name-taken"}
+    errors = {field: say(f"server.form.{fault}", visitor.language) for field, fault in wrong.items()}
+    return _page(request, "sign_up.html", errors, given, back=back_to(given.get("back", "/")))
+
+
+@get("/sign-in")
+async def sign_in_page(request: Request[Any, Any, Any], visitor: Visitor, back: str = "/") -> Response[str]:
+    return _page(request, "sign_in.html", {}, {}, back=back_to(back))
+
+
+@post("/sign-in")
+async def sign_in(request: Request[Any, Any, Any], house: House, visitor: Visitor) -> Response[Any]:
+    given = await fields(request)
+    name, password = given.get("name", ""), given.get("password", "")
+    address = request.client.host if request.client else ""
+    keys = (f"name {people.name_key(name)}", f"address {address}")
+    patience.check(*keys)
+    found = await house.store.run(partial(people.password_of, name=name))
+    if await people.is_right(found[1] if found else None, password) and found:
+        visitor.remember(await house.person(found[0]))
+        return see(back_to(given.get("back", "/")))
+    patience.failed(*keys)
+    errors = {"form": say("server.form.wrong", visitor.language)}
+    return _page(request, "sign_in.html", errors, given, back=back_to(given.get("back", "/")))
+
+
+@post("/sign-out")
+async def sign_out(visitor: Visitor) -> Redirect:
+    visitor.remember(None)
+    return see("/")
+
+
+@get("/account")
+async def account_page(request: Request[Any, Any, Any], visitor: Visitor) -> Response[Any]:
+    if visitor.person is None:
+        return see("/sign-in?back=/account")
+    return _account(request, visitor.person, {}, {})
+
+
+def _account(
+    request: Request[Any, Any, Any],
+    person: Person,
+    errors: dict[str, str],
+    given: dict[str, str],
+    done: str | None = None,
+    token: str | None = None,
+) -> Response[str]:
+    more = {"webhook": person.webhook or "", "token": token, "done": done}
+    return _page(request, "account.html", errors, given, **more)
+
+
+@post("/account")
+async def change_account(request: Request[Any, Any, Any], house: House, visitor: Visitor) -> Response[Any]:
+    """Each button of the page does one thing: webhook, test, password, token."""
+    if visitor.person is None:
+        return see("/sign-in?back=/account")
+    given = await fields(request)
+    change = {"webhook": _set_webhook, "test": _test_webhook, "password": _set_password, "token": _new_token}
+    doing = change.get(given.get("do", ""))
+    if doing is None:
+        raise Problem(HTTP_400_BAD_REQUEST, "malformed", what="do")
+    return await doing(request, house, visitor, visitor.person, given)
+
+
+async def _set_webhook(
+    request: Request[Any, Any, Any], house: House, visitor: Visitor, person: Person, given: dict[str, str]
+) -> Response[Any]:
+    url = given.get("webhook", "").strip()
+    if url and (fault := house.webhooks.check(url)):
+        why = say(f"server.webhook.{fault}", visitor.language)
+        return _account(
+            request, person, {"webhook": say("server.form.webhook", visitor.language, why=why)}, given
+        )
+    await house.store.run(partial(people.set_webhook, id=person.id, url=url or None))
+    house.forget(person.id)
+    return _account(request, await house.person(person.id) or person, {}, {}, done="webhook")
+
+
+async def _test_webhook(
+    request: Request[Any, Any, Any], house: House, visitor: Visitor, person: Person, given: dict[str, str]
+) -> Response[Any]:
+    if person.webhook and await house.webhooks.tell(person.webhook, {"event": "test"}):
+        return _account(request, person, {}, {}, done="test")
+    return _account(request, person, {"webhook": say("server.webhook.silent", visitor.language)}, {})
+
+
+async def _set_password(
+    request: Request[Any, Any, Any], house: House, visitor: Visitor, person: Person, given: dict[str, str]
+) -> Response[Any]:
+    key = f"name {person.key}"
+    patience.check(key)
+    found = await house.store.run(partial(people.password_of, name=person.name))
+    if not found or not await people.is_right(found[1], given.get("old", "")):
+        patience.failed(key)
+        return _account(request, person, {"old": say("server.form.wrong-password", visitor.language)}, {})
+    if fault := people.password_fault(given.get("password", "")):
+        return _account(request, person, {"password": say(f"server.form.{fault}", visitor.language)}, {})
+    kept = await people.hashed(given["password"])
+    await house.store.run(partial(people.set_password, id=person.id, password=kept))
+    return _account(request, person, {}, {}, done="password")
+
+
+async def _new_token(
+    request: Request[Any, Any, Any], house: House, visitor: Visitor, person: Person, given: dict[str, str]
+) -> Response[Any]:
+    token = await house.store.run(partial(people.new_token, id=person.id))
+    house.forget(person.id)
+    return _account(request, person, {}, {}, done="token", token=token)
+
+
+HANDLERS = [sign_up_page, sign_up, sign_in_page, sign_in, sign_out, account_page, change_account]

@@ -1,0 +1,358 @@
+"""The same for programs: a bot in any language can find a table, sit down and play."""
+
+import asyncio
+import time
+from functools import partial
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Response, Router, get, post
+from litestar.params import Parameter
+from litestar.response import ServerSentEvent
+from litestar.status_codes import (
+    HTTP_200_OK,
+    HTTP_400_BAD_REQUEST,
+    HTTP_404_NOT_FOUND,
+    HTTP_409_CONFLICT,
+)
+from msgspec import Meta, Struct
+
+from wartable.flow import Seat
+from wartable.game import Game, Outcome, games
+from wartable.web import people, play, records
+from wartable.web.house import House
+from wartable.web.hub import Listener
+from wartable.web.live import LiveTable
+from wartable.web.problems import Problem
+from wartable.web.setting_up import Form
+from wartable.web.shelf import bots, scenario_name
+from wartable.web.visitor import Visitor
+
+LONGEST_WAIT = 60.0
+
+Id = Annotated[str, Parameter(max_length=64, description="The table's id, as in its address.")]
+SeatAsked = Annotated[str | None, Parameter(description="One of your seats; without it, a spectator's view.")]
+
+
+class Me(Struct, frozen=True):
+    """Who you are from now on: show the token as `Authorization: Bearer TOKEN`."""
+
+    name: str
+    token: str
+
+
+class GameInfo(Struct, frozen=True):
+    id: str
+    name: str
+    summary: str
+    authors: tuple[str, ...]
+    seats: tuple[str, ...]
+    fewest: int
+    scenarios: dict[str, str]
+    options: dict[str, tuple[Any, ...]]
+    bots: tuple[str, ...]
+    rules_version: int
+
+
+class SeatInfo(Struct, frozen=True):
+    seat: str
+    kind: str
+    who: str | None
+    mine: bool
+    asked: bool
+    invitation: str | None = None
+
+
+class TableInfo(Struct, frozen=True):
+    id: str
+    name: str
+    game: str
+    scenario: str
+    options: dict[str, Any]
+    state: str
+    number: int
+    commitment: str
+    seats: list[SeatInfo]
+    outcome: Outcome | None
+
+
+class ClockWanted(Struct, frozen=True):
+    minutes: float
+    increment: float = 0
+    timeout: str = "bot"
+
+
+class TableWanted(Struct, frozen=True):
+    """Seats are `me`, `anyone`, `friend`, `hotseat` or `bot:NAME`; those not named stay empty."""
+
+    game: str
+    seats: dict[str, str]
+    scenario: str = ""
+    options: dict[str, Any] = {}
+    name: str = ""
+    clock: ClockWanted | None = None
+    form: Annotated[str, Meta(max_length=64)] | None = None
+
+
+class Sitting(Struct, frozen=True):
+    invitation: str | None = None
+
+
+class Position(Struct, frozen=True):
+    """What a seat sees, and what it is asked: answer with `ask.number`."""
+
+    number: int
+    state: str
+    view: Any
+    ask: dict[str, Any] | None
+    outcome: Outcome | None
+
+
+class AnswerWanted(Struct, frozen=True):
+    """An answer to the ask of that number. The same `click` sent again counts once."""
+
+    seat: str
+    ask: int
+    answer: Any
+    click: Annotated[str, Meta(max_length=64)] | None = None
+
+
+class Answered(Struct, frozen=True):
+    number: int
+    ask: int | None
+    outcome: Outcome | None
+
+
+class Line(Struct, frozen=True):
+    what: str
+    about: dict[str, Any]
+    text: str
+
+
+class SeatWanted(Struct, frozen=True):
+    seat: str
+
+
+def told_of(live: LiveTable, visitor: Visitor) -> TableInfo:
+    table = live.table
+    mine = live.owned_by(visitor.id)
+    return TableInfo(
+        id=live.id,
+        name=live.record.name,
+        game=table.game.id,
+        scenario=table.scenario.id,
+        options=table.options,
+        state=live.record.state,
+        number=live.version(None),
+        commitment=table.commitment,
+        seats=[
+            SeatInfo(
+                seat,
+                live.seats[seat].kind,
+                live.seats[seat].bot or live.names.get(live.seats[seat].person or ""),
+                seat in mine,
+                seat in live.asks,
+                live.seats[seat].invitation if visitor.id == live.record.owner else None,
+            )
+            for seat in table.seats
+        ],
+        outcome=table.outcome,
+    )
+
+
+@post("/people", summary="Become known")
+async def become_known(house: House, visitor: Visitor) -> Me:
+    person = await visitor.known()
+    token = await house.store.run(partial(people.new_token, id=person.id))
+    return Me(person.name, token)
+
+
+@get("/games", summary="The games that are installed")
+async def list_games(visitor: Visitor) -> list[GameInfo]:
+    return [_game(game, visitor.language) for game in games().values()]
+
+
+def _game(game: Game, language: str) -> GameInfo:
+    return GameInfo(
+        id=game.id,
+        name=game.say("game.title", language),
+        summary=game.say("game.summary", language),
+        authors=game.authors,
+        seats=game.seats,
+        fewest=game.fewest or len(game.seats),
+        scenarios={s.id: scenario_name(game, s, language) for s in game.scenarios.values()},
+        options=dict(game.options),
+        bots=tuple(bot["id"] for bot in bots(game, language)),
+        rules_version=game.rules_version,
+    )
+
+
+@get("/tables", summary="Your tables, then those that are open to anyone")
+async def list_tables(house: House, visitor: Visitor) -> list[TableInfo]:
+    mine = await house.store.run(partial(records.of_person, person=visitor.id)) if visitor.id else []
+    free = await house.store.run(records.open_to_join)
+    ids = dict.fromkeys(record.id for record in (*mine, *free) if record.game in games())
+    return [told_of(await house.table(id), visitor) for id in ids]
+
+
+@post("/tables", summary="Set up a table")
+async def create_table(house: House, visitor: Visitor, data: TableWanted) -> TableInfo:
+    game = games()[data.game]
+    _check_names(game, data)
+    form = Form(game, _as_form(data), visitor.language)
+    if form.new_table("") is None:
+        raise Problem(HTTP_400_BAD_REQUEST, "bad-setup", what=" ".join(form.errors.values()))
+    person = await visitor.known()
+    new = form.new_table(person.id)
+    assert new is not None
+    return told_of(await house.create(new), visitor)
+
+
+def _check_names(game: Game, data: TableWanted) -> None:
+    unknown = [name for name in data.seats if name not in game.seats]
+    unknown += [name for name in data.options if name not in game.options]
+    if unknown:
+        raise Problem(HTTP_400_BAD_REQUEST, "bad-setup", what=", ".join(unknown))
+
+
+def _as_form(data: TableWanted) -> dict[str, str]:
+    """What the page's form would have said."""
+    given = {"scenario": data.scenario, "name": data.name, "form": data.form or ""}
+    given |= {f"seat.{seat}": how for seat, how in data.seats.items()}
+    given |= {f"option.{name}": str(value) for name, value in data.options.items()}
+    if data.clock is not None:
+        clock = data.clock
+        given |= {"clock": "on", "bank": str(clock.minutes), "increment": str(clock.increment)}
+        given |= {"timeout": clock.timeout}
+    return given
+
+
+@get("/tables/{id:str}", summary="A table: who sits there, and whose decision it is")
+async def show_table(house: House, visitor: Visitor, id: Id) -> TableInfo:
+    return told_of(await house.table(id), visitor)
+
+
+@post("/tables/{id:str}/seats/{seat:str}", status_code=HTTP_200_OK, summary="Sit down")
+async def sit_down(
+    house: House, visitor: Visitor, id: Id, seat: str, data: Sitting | None = None
+) -> TableInfo:
+    live = await house.table(id)
+    if seat not in live.seats:
+        raise Problem(HTTP_404_NOT_FOUND, "no-seat")
+    chair = live.seats[seat]
+    if visitor.id is None or chair.person != visitor.id:
+        if chair.kind == "invited" and (data is None or data.invitation != chair.invitation):
+            raise Problem(HTTP_409_CONFLICT, "invitation")
+        if chair.is_taken:
+            raise Problem(HTTP_409_CONFLICT, "not-open")
+        await play.take_seat(house, visitor, live, seat)
+    return told_of(await house.table(id), visitor)
+
+
+@get("/tables/{id:str}/view", summary="What a seat sees, and what it is asked")
+async def show_view(
+    house: House,
+    visitor: Visitor,
+    id: Id,
+    seat: SeatAsked = None,
+    wait: Annotated[
+        float, Parameter(ge=0, le=LONGEST_WAIT, description="Seconds to wait until the seat is asked.")
+    ] = 0,
+) -> Position:
+    live = await house.table(id)
+    looks = play.own_seat(live, visitor, seat) if seat else None
+    if wait and looks:
+        live = await _until_asked(house, visitor, live, looks, wait)
+    async with live.lock:
+        return _position(live, looks)
+
+
+def _position(live: LiveTable, seat: Seat | None) -> Position:
+    table = live.table
+    ask = live.asks.get(seat) if seat else None
+    view = msgspec.to_builtins(table.view(seat), enc_hook=table.game.view_hook)
+    asked = {"number": live.ask_number(ask.seat), **ask.to_builtins()} if ask else None
+    return Position(live.version(seat), live.record.state, view, asked, table.outcome)
+
+
+async def _until_asked(house: House, visitor: Visitor, live: LiveTable, seat: Seat, wait: float) -> LiveTable:
+    """Wait for the table to move until the seat is asked, or the game is over."""
+    name = visitor.person.name if visitor.person else None
+    end = time.monotonic() + wait
+    with house.hub.listening(live.id, Listener(visitor.id, name, [seat], seat)) as listener:
+        while seat not in live.asks and live.record.state != "over":
+            try:
+                news = await asyncio.wait_for(listener.news.get(), end - time.monotonic())
+            except TimeoutError:
+                break
+            if news is None:
+                break
+            live = await house.table(live.id)
+    return live
+
+
+@post("/tables/{id:str}/answers", status_code=HTTP_200_OK, summary="Answer")
+async def give_answer(house: House, visitor: Visitor, id: Id, data: AnswerWanted) -> Answered:
+    """Refused (422) if the rules do not allow it, stale (409) if the ask is no longer the present one."""
+    play.own_seat(await house.table(id), visitor, data.seat)
+    live = await house.change(id, lambda live: live.answer(data.seat, data.ask, data.answer, data.click))
+    return Answered(live.version(data.seat), live.ask_number(data.seat), live.table.outcome)
+
+
+@post("/tables/{id:str}/undo", status_code=HTTP_200_OK, summary="Take back, or ask to")
+async def take_back(house: House, visitor: Visitor, id: Id, data: SeatWanted) -> Answered:
+    play.own_seat(await house.table(id), visitor, data.seat)
+    live = await house.change(id, lambda live: live.undo(data.seat))
+    return Answered(live.version(data.seat), live.ask_number(data.seat), live.table.outcome)
+
+
+@post("/tables/{id:str}/resign", status_code=HTTP_200_OK, summary="Give up")
+async def give_up(house: House, visitor: Visitor, id: Id, data: SeatWanted) -> Answered:
+    play.own_seat(await house.table(id), visitor, data.seat)
+    live = await house.change(id, lambda live: live.resign(data.seat))
+    return Answered(live.version(data.seat), None, live.table.outcome)
+
+
+@get("/tables/{id:str}/chronicle", summary="What happened, as far as a seat may know")
+async def show_chronicle(
+    house: House,
+    visitor: Visitor,
+    id: Id,
+    seat: SeatAsked = None,
+    since: Annotated[int, Parameter(ge=0, description="Lines that you have already.")] = 0,
+) -> list[Line]:
+    live = await house.table(id)
+    looks = play.own_seat(live, visitor, seat) if seat else None
+    game = live.table.game
+    entries = live.table.chronicle(looks)[since:]
+    return [Line(e.what, e.about, game.say(e.what, visitor.language, e.about)) for e in entries]
+
+
+@get("/tables/{id:str}/save", summary="The save, when nothing in it is secret any more")
+async def show_save(house: House, visitor: Visitor, id: Id) -> Response[bytes]:
+    return await play.saved(house, visitor, id)
+
+
+@get("/tables/{id:str}/events", summary="News as server-sent events")
+async def follow(house: House, visitor: Visitor, id: Id, seat: SeatAsked = None) -> ServerSentEvent:
+    return await play.news_of(house, visitor, id, seat)
+
+
+router = Router(
+    "/api",
+    route_handlers=[
+        become_known,
+        list_games,
+        list_tables,
+        create_table,
+        show_table,
+        sit_down,
+        show_view,
+        give_answer,
+        take_back,
+        give_up,
+        show_chronicle,
+        show_save,
+        follow,
+    ],
+)

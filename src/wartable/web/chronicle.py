@@ -1,0 +1,69 @@
+"""The chronicle as lines of HTML: dice drawn as dice, and the places that each line speaks of."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from markupsafe import Markup
+
+from wartable.draw.dice import die
+from wartable.draw.layers import Layers
+from wartable.draw.svg import escaped
+from wartable.flow import Seat
+from wartable.game import Game
+from wartable.referee import Entry
+
+PLACES = {
+    "hex": "hex",
+    "hexes": "hex",
+    "unit": "unit",
+    "units": "unit",
+    "card": "card",
+    "province": "province",
+}
+INK = "#43301d"
+
+
+def lines_of_all(game: Game, entries: Iterable[Entry], language: str) -> list[str]:
+    """What all seats together were told: of lines that follow each other, each once."""
+    found: list[str] = []
+    since = 0  # the last caption
+    for entry in entries:
+        words = line(game, entry, language)
+        if is_caption(game, entry):
+            since = len(found)
+        if words not in found[since:]:
+            found.append(words)
+    return found
+
+
+def is_caption(game: Game, entry: Entry) -> bool:
+    """Whether a line says no more than which moment begins."""
+    return isinstance(game.draw, Layers) and entry.what in game.draw.captions
+
+
+def line(game: Game, entry: Entry, language: str) -> str:
+    layers = game.draw if isinstance(game.draw, Layers) else None
+    kind = ' class="caption"' if is_caption(game, entry) else ""
+    places = " ".join(spoken_of(entry.about))
+    at = f' data-at="{escaped(places)}" tabindex="0"' if places else ""
+    words = escaped(game.say(entry.what, language, entry.about))
+    return f"<li{kind}{at}>{_dice(entry.about, layers)}{words}</li>"
+
+
+def spoken_of(about: Mapping[str, Any]) -> Iterator[str]:
+    """The places in the picture that a line speaks of."""
+    for name, value in about.items():
+        if name in PLACES:
+            things = value if isinstance(value, list | tuple) else [value]
+            yield from (f"{PLACES[name]}:{thing}" for thing in things if isinstance(thing, str))
+
+
+def _dice(about: Mapping[str, Any], layers: Layers | None) -> Markup:
+    shown = [face for face in about.get("dice", ()) if face in range(1, 7)]
+    if not shown:
+        return Markup()
+    seat: Seat | None = about.get("side") or about.get("seat")
+    colour = layers.marks.get(seat, (INK, ""))[0] if layers and seat else INK
+    faces = "".join(die(face, 14 + 30 * place, 14, colour) for place, face in enumerate(shown))
+    width = 30 * len(shown)
+    return Markup(f'<svg class="dice" viewBox="0 0 {width} 28" width="{width}" height="28">{faces}</svg> ')

@@ -1,0 +1,291 @@
+"""The house: the tables in memory, the bots, the clocks, and whom to tell."""
+
+import asyncio
+import logging
+import math
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Collection, Coroutine, Mapping
+from contextlib import suppress
+from functools import partial
+from operator import methodcaller
+from typing import Any
+
+from msgspec import Struct
+
+from wartable.flow import Seat
+from wartable.game import Game, Scenario
+from wartable.refusal import WartableError
+from wartable.replay import Moments
+from wartable.table import Table
+from wartable.web import people, records
+from wartable.web.hub import Hub
+from wartable.web.live import LiveTable
+from wartable.web.people import Cookies, Person
+from wartable.web.records import SeatRecord, TableRecord
+from wartable.web.settings import Settings
+from wartable.web.store import Store, secret_key
+from wartable.web.thinking import Thinking
+from wartable.web.webhooks import Webhooks
+
+GRACE = 60.0  # seconds on every clock after the house was shut
+KNOWN = 10_000  # people who are remembered
+SWEEP = 0.5  # seconds between looks at the clocks
+_logger = logging.getLogger(__name__)
+
+
+class NoSuchTable(WartableError):
+    """No table has that name."""
+
+
+class Clock(Struct, frozen=True):
+    """Seconds to begin with, seconds for every decision, and what happens when they are over."""
+
+    bank: float
+    increment: float
+    timeout: str  # bot or resign
+
+
+class NewTable(Struct, frozen=True):
+    """All that a table is made of. Seats are `person`, `hotseat`, `open`, `invited` or `bot:NAME`."""
+
+    game: Game
+    scenario: Scenario | None
+    options: Mapping[str, Any]
+    seats: Mapping[Seat, str]
+    owner: str
+    name: str = ""
+    clock: Clock | None = None
+    form: str | None = None
+    played: Table | None = None  # a game that was begun elsewhere
+
+
+class House:
+    """One server's tables. At most a given number of them are in memory; the others are in the database."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings.database)
+        self.cookies = Cookies(self.store.run_now(secret_key))
+        self.hub = Hub()
+        self.thinking = Thinking(settings.workers, settings.bot_seconds)
+        self.webhooks = Webhooks(allow_local=settings.is_local)
+        self._tokens: dict[str, str] = {}
+        self._people: OrderedDict[str, Person] = OrderedDict()
+        self._live: OrderedDict[str, LiveTable] = OrderedDict()
+        self._loading: dict[str, asyncio.Future[LiveTable]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def open(self) -> None:
+        """Start the clocks, and the bots that were interrupted."""
+        await self.store.run(partial(records.shift_deadlines, now=time.time(), grace=GRACE))
+        self._spawn(self._watch_clocks())
+        self._spawn(self._resume_bots())
+
+    async def close(self) -> None:
+        self.hub.close()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.thinking.close()
+        self.store.close()
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            _logger.error("something went wrong in the background", exc_info=error)
+
+    # People.
+
+    async def person(self, id: str) -> Person | None:
+        """Somebody, from memory if they were here of late."""
+        if id not in self._people:
+            found = await self.store.run(partial(people.find, id=id))
+            if found is None:
+                return None
+            self._people[id] = found
+            if len(self._people) > KNOWN:
+                self._people.popitem(last=False)
+        return self._people[id]
+
+    async def person_of_token(self, token: str) -> Person | None:
+        hashed = people.token_hash(token)
+        if hashed not in self._tokens:
+            found = await self.store.run(partial(people.by_token, token=token))
+            if found is None:
+                return None
+            self._tokens[hashed] = found.id
+        return await self.person(self._tokens[hashed])
+
+    def forget(self, id: str, name: str | None = None) -> None:
+        """What was known of somebody has changed."""
+        self._people.pop(id, None)
+        self._tokens = {token: person for token, person in self._tokens.items() if person != id}
+        for live in self._live.values():
+            if name and id in live.names:
+                live.names[id] = name
+
+    # Tables.
+
+    async def create(self, new: NewTable) -> LiveTable:
+        """A new table. The same form sent again gives the same table."""
+        table = new.played or Table.new(new.game, new.scenario, new.options, tuple(new.seats))
+        record = self._record(new, table)
+        chairs = [self._chair(seat, kind, new) for seat, kind in new.seats.items()]
+        save, moments = await asyncio.to_thread(lambda: (table.save(), Moments(table).marks))
+        creating = partial(records.create, record=record, chairs=chairs, save=save, moments=moments)
+        id = await self.store.run(creating)
+        live = await self.table(id)
+        async with live.lock:
+            await live.begin()
+        self.tell(live)
+        return live
+
+    def _record(self, new: NewTable, table: Table) -> TableRecord:
+        now = time.time()
+        clock = new.clock
+        return TableRecord(
+            id=secrets.token_urlsafe(8).replace("-", "a").replace("_", "b"),
+            form=new.form,
+            name=new.name,
+            game=new.game.id,
+            owner=new.owner,
+            created=now,
+            touched=now,
+            state="over" if table.outcome else "lobby",
+            asked=[],
+            bank=clock.bank if clock else None,
+            increment=clock.increment if clock else None,
+            timeout=clock.timeout if clock else None,
+            deadline=None,
+            result=None,
+        )
+
+    def _chair(self, seat: Seat, how: str, new: NewTable) -> SeatRecord:
+        kind, _, bot = how.partition(":")
+        return SeatRecord(
+            seat,
+            kind,
+            person=new.owner if kind in ("person", "hotseat") else None,
+            bot=bot or None,
+            invitation=secrets.token_urlsafe(12) if kind == "invited" else None,
+            left=new.clock.bank if new.clock and kind != "bot" else None,
+        )
+
+    async def table(self, id: str) -> LiveTable:
+        """The table of that name, from memory or from the database."""
+        live = self._live.get(id)
+        if live is not None and not live.is_lost:
+            self._live.move_to_end(id)
+            return live
+        if id not in self._loading:
+            self._loading[id] = asyncio.ensure_future(self._load(id))
+            self._loading[id].add_done_callback(lambda _: self._loading.pop(id, None))
+        return await asyncio.shield(self._loading[id])
+
+    async def _load(self, id: str) -> LiveTable:
+        kept = await self.store.run(partial(records.load, id=id))
+        if kept is None:
+            raise NoSuchTable(id)
+        live = LiveTable(kept, self.store)
+        self._live[id] = live
+        self._make_room()
+        return live
+
+    def _make_room(self) -> None:
+        """Forget the tables that were not looked at for longest, but for those in use just now."""
+        for id in list(self._live):
+            if len(self._live) <= self.settings.live_tables:
+                return
+            if not self._live[id].lock.locked() and not self._live[id].thinking:
+                del self._live[id]
+
+    async def change(self, id: str, change: Callable[[LiveTable], Coroutine[Any, Any, Any]]) -> LiveTable:
+        """Change a table, with nobody else at it; then tell everybody."""
+        live = await self.table(id)
+        async with live.lock:
+            number, state, asked = live.number, live.record.state, set(live.asks)
+            await change(live)
+            moved = live.number != number or live.record.state != state
+        if moved:
+            self.tell(live, asked)
+        return live
+
+    def tell(self, live: LiveTable, asked: Collection[Seat] = ()) -> None:
+        """A table has moved; these were asked before. Its pages, bots and players hear of it."""
+        self.hub.tell_versions(live.id, live.version)
+        for seat in live.bots_asked():
+            if seat not in live.thinking:
+                live.thinking.add(seat)
+                self._spawn(self._think(live, seat))
+        for seat in live.asks.keys() - set(asked):
+            self._notify(live, seat)
+
+    # Bots.
+
+    async def _think(self, live: LiveTable, seat: Seat) -> None:
+        """Play a bot's seat for as long as it is asked."""
+        try:
+            while (ask := live.ask_number(seat)) is not None and not live.is_lost:
+                await self._think_once(live, seat, ask)
+        finally:
+            live.thinking.discard(seat)
+
+    async def _think_once(self, live: LiveTable, seat: Seat, ask: int) -> None:
+        bot = live.seats[seat].bot
+        assert bot is not None
+        started = time.monotonic()
+        async with live.lock:
+            save = live.table.save()
+        answers = await self.thinking.answers(save, seat, bot)
+        await asyncio.sleep(until_beat(time.monotonic() - started, self.settings.beat))
+        async with live.lock:
+            before = set(live.asks)
+            given = await live.answer_as_bot(seat, ask, answers)
+        if given:
+            self.tell(live, before)
+
+    async def _resume_bots(self) -> None:
+        for id in await self.store.run(records.waiting_for_bots):
+            live = await self.table(id)
+            if live.bots_asked():
+                self.tell(live, live.asks)
+
+    # Clocks and calls.
+
+    async def _watch_clocks(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP)
+            now = time.time()
+            for id in await self.store.run(partial(records.overdue, now=now)):
+                with suppress(NoSuchTable):
+                    await self.change(id, methodcaller("out_of_time", now))
+
+    def _notify(self, live: LiveTable, seat: Seat) -> None:
+        person = live.seats[seat].person
+        if person is not None and not self.hub.is_here(live.id, person):
+            self._spawn(self._call(live, seat, person))
+
+    async def _call(self, live: LiveTable, seat: Seat, person: str) -> None:
+        """Tell a player's own address that the player is asked."""
+        who = await self.store.run(partial(people.find, id=person))
+        if who is not None and who.webhook:
+            message = {
+                "event": "asked",
+                "table": live.id,
+                "seat": seat,
+                "game": live.record.game,
+                "address": f"{self.settings.address}tables/{live.id}",
+            }
+            await self.webhooks.tell(who.webhook, message)
+
+
+def until_beat(elapsed: float, beat: float) -> float:
+    """The seconds up to the next whole number of beats."""
+    return max(0.0, math.ceil(elapsed / beat) * beat - elapsed) if beat else 0.0

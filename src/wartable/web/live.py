@@ -1,0 +1,361 @@
+"""A table in memory, as the log says it is: each change is applied, committed, and only then told."""
+
+import asyncio
+import json
+import time
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
+
+from wartable.flow import MALFORMED, Ask, Seat
+from wartable.refusal import Refusal, Refused, WartableError
+from wartable.replay import Moments, place_in_time
+from wartable.table import Table
+from wartable.web import clocks, records
+from wartable.web.records import Event, Kept, SeatRecord
+from wartable.web.store import Store
+
+CHECKPOINT = 64  # lines of the log after which a table is kept whole again
+TAKING_BACK = ("undo", "take-back")
+SPECTATOR = ""  # who looks on without a seat
+PERSONS = ("person", "hotseat")
+
+
+class Stale(WartableError):
+    """The table has moved on since the page was drawn."""
+
+
+class Request(Struct):
+    """Somebody asks the others to let them take back an answer."""
+
+    seat: Seat
+    agreed: set[Seat]
+
+
+class LiveTable:
+    """A table, its log and its seats. Whoever reads or changes it holds its `lock`."""
+
+    def __init__(self, kept: Kept, store: Store) -> None:
+        self.record = kept.record
+        self.seats = {chair.seat: chair for chair in kept.seats}
+        self.names = kept.names
+        self.lock = asyncio.Lock()
+        self.thinking: set[Seat] = set()  # the bots' seats that are being thought for
+        self.request: Request | None = None
+        self.is_lost = False  # no longer what the database has: to be loaded anew
+        self.drawn: dict[Any, Any] = {}  # what was made for pages of this moment
+        self.table = Table.load(kept.save)
+        self.number = kept.number
+        self._store = store
+        self._clicks = kept.clicks
+        self._versions = {seat: kept.versions.get(seat, 0) for seat in (*self.table.seats, SPECTATOR)}
+        self._asked = {seat: kept.asked.get(seat, self._versions[seat]) for seat in self.table.asks}
+        self._kept = kept.number
+        self._moments = kept.moments
+        self._place = place_in_time(self.table)
+        self._past: Moments | None = None
+        self._told: dict[tuple[str, int], int] = {}  # lines of the chronicle, by who looked and when
+        self._note_told()
+        for event in kept.events:
+            self._apply(event)
+
+    @property
+    def id(self) -> str:
+        return self.record.id
+
+    @property
+    def asks(self) -> dict[Seat, Ask]:
+        """What is asked now; nothing while seats are free."""
+        return self.table.asks if self.record.state == "playing" else {}
+
+    def ask_number(self, seat: Seat) -> int | None:
+        """The version of the table, for the seat, that brought what it is asked now."""
+        return self._asked.get(seat) if self.record.state == "playing" else None
+
+    def owned_by(self, person: str | None) -> list[Seat]:
+        if person is None:
+            return []
+        order = {seat: place for place, seat in enumerate(self.table.seats)}
+        return sorted((c.seat for c in self.seats.values() if c.person == person), key=order.__getitem__)
+
+    def bots_asked(self) -> list[Seat]:
+        return [seat for seat in self.asks if self.seats[seat].kind == "bot"]
+
+    def version(self, seat: Seat | None) -> int:
+        """A number that grows with all that a seat (or a spectator) can see, and with nothing else."""
+        return self._versions[seat or SPECTATOR]
+
+    def told(self, seat: Seat | None, version: int) -> int:
+        """How many lines the chronicle had at a version, if none of them was taken back since."""
+        return self._told.get((seat or SPECTATOR, version), 0)
+
+    @property
+    def moments(self) -> int:
+        """How many moments of the game there are to look back on."""
+        return len(self._moments)
+
+    async def past(self) -> Moments:
+        """The moments. They are found by playing the game again: in a thread, when somebody looks."""
+        if self._past is None:
+            async with self.lock:
+                table = self.table.copy()
+            self._past = await asyncio.to_thread(Moments, table)
+        async with self.lock:
+            self._past.catch_up(self.table)
+        return self._past
+
+    # What people do. Each of these is to be called with the lock held.
+
+    async def answer(self, seat: Seat, ask: int, answer: Any, click: str | None = None) -> None:
+        """A seat's answer to the ask of that number, given in the plain types of JSON."""
+        if click in self._clicks:
+            return  # it has counted already
+        if self.ask_number(seat) != ask:
+            self._refuse_if_not_in_play()
+            raise Stale
+        try:
+            value = self.table.game.read_answer(answer)
+        except msgspec.ValidationError:
+            raise Refused(Refusal(self.asks[seat].rule, MALFORMED), self.table.game.say_refusal) from None
+        if refusal := self.table.refusal(seat, value):
+            raise Refused(refusal, self.table.game.say_refusal)
+        await self._advance(self._event("answer", seat, json.dumps(answer), click))
+
+    def _refuse_if_not_in_play(self) -> None:
+        if self.record.state == "over":
+            raise Refused(Refusal("T1", "game-over"), self.table.game.say_refusal)
+        if self.record.state == "lobby":
+            raise Refused(Refusal("T1", "seats-free"), self.table.game.say_refusal)
+
+    async def answer_as_bot(self, seat: Seat, ask: int, answers: Sequence[Any]) -> bool:
+        """What a bot has thought of, as far as it is still asked and allowed; whether anything was."""
+        if self.ask_number(seat) != ask:
+            return False
+        twin = self.table.copy()
+        events: list[Event] = []
+        for answer in answers:
+            value = twin.game.read_answer(answer)
+            if twin.refusal(seat, value):
+                break
+            twin.answer(seat, value)
+            events.append(self._event("answer", seat, json.dumps(answer), None, len(events)))
+        if events:
+            await self._advance(*events)
+        return bool(events)
+
+    def undo_state(self, seat: Seat) -> tuple[str, Refusal | None]:
+        """Whether a seat may take back its last answer: `free`, `ask` the others, or `none`; and why."""
+        if self.record.state != "playing":
+            return "none", self.table.undo_refusal(seat)
+        why = self.table.undo_refusal(seat)
+        if why is None:
+            return "free", None
+        return ("none" if self.table.take_back_refusal(seat) else "ask"), why
+
+    async def undo(self, seat: Seat, click: str | None = None) -> None:
+        """Take back the seat's last answer, or ask those whom it concerns."""
+        if click in self._clicks:
+            return
+        state, why = self.undo_state(seat)
+        if state == "free":
+            await self._advance(self._event("undo", seat, None, click))
+        elif state == "none":
+            refusal = self.table.take_back_refusal(seat) or why
+            assert refusal is not None
+            raise Refused(refusal, self.table.game.say_refusal)
+        elif self.request is None:
+            asked = self._event("ask-undo", seat, None, click)
+            if self._others(seat):
+                await self._advance(asked)
+            else:
+                await self._advance(asked, self._event("take-back", seat, None, None, 1))
+
+    def _others(self, seat: Seat) -> list[Seat]:
+        """The people who must agree before a seat takes back what they have seen."""
+        me = self.seats[seat].person
+        return [c.seat for c in self.seats.values() if c.kind in PERSONS and c.person != me]
+
+    async def reply(self, seat: Seat, agrees: bool) -> None:
+        """Agree to what another seat asks to take back, or not."""
+        if self.request is None or seat not in self._others(self.request.seat):
+            raise Stale
+        if not agrees:
+            await self._advance(self._event("refuse-undo", seat))
+            return
+        events = [self._event("agree-undo", seat)]
+        if set(self._others(self.request.seat)) <= self.request.agreed | {seat}:
+            events.append(self._event("take-back", self.request.seat, None, None, 1))
+        await self._advance(*events)
+
+    async def resign(self, seat: Seat) -> None:
+        await self._advance(self._event("resign", seat))
+
+    async def out_of_time(self, now: float) -> None:
+        """Seats whose time is over resign, or a bot plays on for them, as the table was set."""
+        for seat in clocks.run_out(self.seats.values(), now):
+            resigns = self.record.timeout == "resign" and len(self.table.seats) == 2
+            await self._advance(self._event("resign" if resigns else "bot", seat))
+            if self.record.state == "over":
+                return
+
+    async def sit(self, seat: Seat, person: str, name: str) -> bool:
+        """Take a free seat; the last one begins the game. Whether nobody was faster."""
+        chair = msgspec.structs.replace(self.seats[seat], kind="person", person=person, invitation=None)
+        if not await self._store.run(partial(records.claim, record=self.record, chair=chair)):
+            self.is_lost = True
+            return False
+        self.seats[seat] = chair
+        self.names[person] = name
+        await self.begin()
+        return True
+
+    async def begin(self) -> None:
+        """Begin to play, if every seat is taken."""
+        self.drawn.clear()
+        if self.record.state == "lobby" and all(chair.is_taken for chair in self.seats.values()):
+            self.record.state = "playing"
+        changed = self._refresh(time.time())
+        await self._commit(partial(records.keep, record=self.record, changed=changed))
+
+    # The machinery.
+
+    def _event(
+        self, kind: str, seat: Seat, answer: str | None = None, click: str | None = None, after: int = 0
+    ) -> Event:
+        return Event(self.number + 1 + after, kind, seat, answer, click, time.time())
+
+    async def _advance(self, *events: Event) -> None:
+        """Apply, then commit. Whatever fails, what is in memory never runs ahead of the database for long."""
+        try:
+            for event in events:
+                self._apply(event)
+        except BaseException:
+            self.is_lost = True
+            raise
+        changed = {chair.seat: chair for chair in self._refresh(events[-1].at)}
+        changed |= {event.seat: self.seats[event.seat] for event in events if event.kind == "bot"}
+        append = partial(records.append, events=events, record=self.record, changed=list(changed.values()))
+        work: list[Callable[[Connection], None]] = [append]
+        if self.number - self._kept >= CHECKPOINT or self.record.state == "over":
+            work.append(self._checkpoint())
+            self._kept = self.number
+        await self._commit(*work)
+
+    def _checkpoint(self) -> Callable[[Connection], None]:
+        return partial(
+            records.keep_checkpoint,
+            id=self.id,
+            number=self.number,
+            save=self.table.save(),
+            asked=dict(self._asked),
+            versions=dict(self._versions),
+            moments=list(self._moments),
+        )
+
+    async def _commit(self, *work: Callable[[Connection], None]) -> None:
+        def all_of_it(connection: Connection) -> None:
+            for part in work:
+                part(connection)
+
+        try:
+            await self._store.run(all_of_it)
+        except BaseException as error:
+            self.is_lost = True
+            if isinstance(error, IntegrityError):  # another server on this database was faster
+                raise Stale from error
+            raise
+
+    def _apply(self, event: Event) -> None:
+        asks, nursery = self.table.asks, self.table.nursery
+        self._do(event)
+        self.number = event.number
+        if event.click:
+            self._clicks[event.click] = event.number
+        self.drawn.clear()
+        self._mark_moment(event.kind)
+        unseen = nursery is not None and nursery == self.table.nursery and event.kind in ("answer", "undo")
+        self._count_versions(event, unseen and asks.keys() == self.table.asks.keys())
+        self._number_asks(event, asks, unseen)
+
+    def _do(self, event: Event) -> None:
+        match event.kind:
+            case "answer":
+                assert event.answer is not None
+                self.table.answer(event.seat, self.table.game.read_answer(json.loads(event.answer)))
+                self.request = None
+            case "undo":
+                self.table.undo(event.seat)
+            case "take-back":
+                self.table.take_back(event.seat)
+                self.request = None
+            case "ask-undo":
+                self.request = Request(event.seat, set())
+            case "agree-undo":
+                assert self.request is not None
+                self.request.agreed.add(event.seat)
+            case "refuse-undo":
+                self.request = None
+            case "resign":
+                self.table.resign(event.seat)
+            case "bot":
+                self._seat_bot(event.seat)
+
+    def _count_versions(self, event: Event, hidden: bool) -> None:
+        """What a seat decides unseen by the others is no news to them."""
+        for viewer in self._versions:
+            if not hidden or viewer == event.seat:
+                self._versions[viewer] += 1
+        if event.kind in TAKING_BACK:
+            self._told.clear()
+        self._note_told()
+
+    def _note_told(self) -> None:
+        lines = len(self.table.entries)
+        for viewer, version in self._versions.items():
+            self._told[viewer, version] = lines
+
+    def _number_asks(self, event: Event, before: dict[Seat, Ask], unseen: bool) -> None:
+        """An ask keeps its number for as long as it is the same, whatever others decide unseen."""
+        self._asked = {
+            seat: self._asked[seat]
+            if seat in self._asked and (before.get(seat) is ask or (unseen and seat != event.seat))
+            else self._versions[seat]
+            for seat, ask in self.table.asks.items()
+        }
+
+    def _mark_moment(self, kind: str) -> None:
+        """Note that a moment begins, or that some have been taken back."""
+        answers, place = len(self.table.answers), place_in_time(self.table)
+        if kind in TAKING_BACK:
+            self._moments = [mark for mark in self._moments if mark <= answers]
+        elif place != self._place:
+            self._moments.append(answers)
+        self._place = place
+
+    def _seat_bot(self, seat: Seat) -> None:
+        chair = self.seats[seat]
+        chair.kind, chair.bot, chair.person = "bot", default_bot(list(self.table.game.bots)), None
+        chair.since = chair.left = None
+
+    def _refresh(self, now: float) -> list[SeatRecord]:
+        """Bring the record up to the table; the seats whose clocks changed."""
+        record = self.record
+        outcome = self.table.outcome
+        record.touched = now
+        if outcome is not None:
+            record.state = "over"
+            record.result = msgspec.json.encode(outcome).decode()
+        record.asked = list(self.asks)
+        changed = clocks.settle(self.seats.values(), record.asked, record.increment or 0.0, now)
+        record.deadline = clocks.deadline(self.seats.values())
+        return changed
+
+
+def default_bot(bots: Sequence[str]) -> str:
+    """The one in the middle, of players from weakest to strongest."""
+    return bots[len(bots) // 2]

@@ -1,0 +1,218 @@
+"""The pages around the tables: home, a new table, the rules, help."""
+
+from functools import partial
+from secrets import token_urlsafe
+from typing import Any
+
+from litestar import MediaType, Request, Response, get, post
+from litestar.datastructures import UploadFile
+from litestar.response import Redirect
+from litestar.status_codes import HTTP_303_SEE_OTHER, HTTP_400_BAD_REQUEST, HTTP_404_NOT_FOUND
+from msgspec import structs
+
+from wartable.game import Game, games
+from wartable.refusal import BadInput
+from wartable.table import Table
+from wartable.text import LANGUAGES
+from wartable.web import people, shelf
+from wartable.web.house import House, NewTable
+from wartable.web.lists import Lists
+from wartable.web.live import default_bot
+from wartable.web.problems import Problem
+from wartable.web.rulebook import rules_html, sections
+from wartable.web.setting_up import Form
+from wartable.web.templating import digest, files, render
+from wartable.web.visitor import THEMES, Visitor
+
+YEAR = 365 * 24 * 3600
+DAY = 24 * 3600
+LARGEST_SAVE = 32_000_000
+
+
+def see(path: str) -> Redirect:
+    return Redirect(path, status_code=HTTP_303_SEE_OTHER)
+
+
+async def fields(request: Request[Any, Any, Any]) -> dict[str, str]:
+    """What was filled in: texts only."""
+    form = await request.form()
+    return {name: value for name, value in form.items() if isinstance(value, str)}
+
+
+@get("/")
+async def home(request: Request[Any, Any, Any], house: House, visitor: Visitor) -> Response[str]:
+    lists = await Lists(house, visitor.id, visitor.language).home()
+    waiting: dict[str, int] = {}
+    for table in lists["open"]:
+        waiting[table["game_id"]] = waiting.get(table["game_id"], 0) + 1
+    shown = [
+        shelf.shelved(game, visitor.language) | {"tables_open": waiting.get(game.id, 0)}
+        for game in games().values()
+    ]
+    return render(request, "home.html", {"games": shown, "form": token_urlsafe(12), **lists})
+
+
+@get("/help")
+async def help_page(request: Request[Any, Any, Any], visitor: Visitor) -> Response[str]:
+    return render(request, "help.html", {})
+
+
+@get("/rules/{game:str}")
+async def rules(request: Request[Any, Any, Any], visitor: Visitor, game: str) -> Response[str]:
+    found = games()[game]
+    context = {
+        "game": {"id": found.id, "name": found.say("game.title", visitor.language)},
+        "html": rules_html(found, visitor.language),
+        "sections": sections(found, visitor.language),
+    }
+    return render(request, "rules.html", context)
+
+
+# New tables.
+
+
+@post("/play")
+async def play_now(request: Request[Any, Any, Any], house: House, visitor: Visitor) -> Redirect:
+    """The first seat (or the one named) is the visitor's, the others are bots."""
+    given = await fields(request)
+    game = games()[given.get("game", "")]
+    person = await visitor.known()
+    mine = given.get("seat") if given.get("seat") in game.seats else game.seats[0]
+    bot = given.get("bot") if given.get("bot") in game.bots else default_bot(list(game.bots))
+    seats = game.seats[: game.fewest or len(game.seats)]
+    form = Form(
+        game,
+        {"scenario": given.get("scenario", "")}
+        | {f"seat.{seat}": "me" if seat == mine else f"bot:{bot}" for seat in {*seats, str(mine)}},
+        visitor.language,
+    )
+    new = form.new_table(person.id)
+    if new is None:
+        raise Problem(HTTP_400_BAD_REQUEST, "bad-setup", what=" ".join(form.errors.values()))
+    live = await house.create(new)
+    return see(f"/tables/{live.id}")
+
+
+@get("/new/{game:str}")
+async def new_table(request: Request[Any, Any, Any], visitor: Visitor, game: str) -> Response[str]:
+    return _new_table_page(request, visitor, games()[game], {}, {}, token_urlsafe(12))
+
+
+def _new_table_page(
+    request: Request[Any, Any, Any],
+    visitor: Visitor,
+    game: Game,
+    errors: dict[str, str],
+    given: dict[str, str],
+    form: str,
+) -> Response[str]:
+    context = {"game": shelf.set_up(game, visitor.language), "errors": errors, "given": given, "form": form}
+    return render(request, "new.html", context, HTTP_400_BAD_REQUEST if errors else 200)
+
+
+@post("/tables")
+async def create(request: Request[Any, Any, Any], house: House, visitor: Visitor) -> Response[Any]:
+    given = await fields(request)
+    game = games()[given.get("game", "")]
+    form = Form(game, given, visitor.language)
+    new = form.new_table("")
+    if new is None:
+        again = given.get("form") or token_urlsafe(12)
+        return _new_table_page(request, visitor, game, form.errors, given, again)
+    person = await visitor.known()
+    live = await house.create(structs.replace(new, owner=person.id))
+    return see(f"/tables/{live.id}")
+
+
+@post("/import", request_max_body_size=LARGEST_SAVE)
+async def import_save(request: Request[Any, Any, Any], house: House, visitor: Visitor) -> Redirect:
+    """A save becomes a table of the visitor's, who plays all of its seats."""
+    file = (await request.form()).get("file")
+    if not isinstance(file, UploadFile) or not file.filename:
+        raise Problem(HTTP_400_BAD_REQUEST, "no-file")
+    data = await file.read()
+    try:
+        table = Table.load(data)
+    except BadInput as error:
+        raise Problem(HTTP_400_BAD_REQUEST, "bad-save", what=str(error)) from error
+    person = await visitor.known()
+    seats = dict.fromkeys(table.seats, "hotseat")
+    new = NewTable(table.game, table.scenario, table.options, seats, person.id, played=table)
+    live = await house.create(new)
+    return see(f"/tables/{live.id}")
+
+
+# How the page is shown.
+
+
+@post("/language")
+async def choose_language(request: Request[Any, Any, Any], house: House, visitor: Visitor) -> Redirect:
+    given = await fields(request)
+    if given.get("value") in LANGUAGES and visitor.person:
+        await house.store.run(partial(people.set_language, id=visitor.person.id, language=given["value"]))
+    return _chosen("language", given, LANGUAGES)
+
+
+@post("/theme")
+async def choose_theme(request: Request[Any, Any, Any]) -> Redirect:
+    return _chosen("theme", await fields(request), THEMES)
+
+
+def _chosen(name: str, given: dict[str, str], known: tuple[str, ...]) -> Redirect:
+    answer = see(back_to(given.get("back", "")))
+    if given.get("value") in known:
+        answer.set_cookie(name, given["value"], max_age=YEAR, samesite="lax")
+    return answer
+
+
+def back_to(path: str) -> str:
+    """Only to a page of this house."""
+    is_ours = path.startswith("/") and not path.startswith(("//", "/\\")) and path.isprintable()
+    return path if is_ours else "/"
+
+
+# Files.
+
+
+@get("/static/{version:str}/{path:path}", media_type=MediaType.TEXT)
+async def static_file(request: Request[Any, Any, Any], version: str, path: str) -> Response[bytes]:
+    file = files().get(path.lstrip("/"))
+    if file is None:
+        raise Problem(HTTP_404_NOT_FOUND, "not-found")
+    age = YEAR if version == digest() else 0
+    return packed(request, file.body, file.packed, file.kind, f"public, max-age={age}, immutable")
+
+
+@get("/pictures/{game:str}/{scenario:str}/{language:str}")
+async def picture(game: str, scenario: str, language: str) -> Response[str]:
+    try:
+        drawn = shelf.picture(game, scenario, language if language in LANGUAGES else LANGUAGES[0])
+    except BadInput:
+        raise Problem(HTTP_404_NOT_FOUND, "not-found") from None
+    return Response(drawn, media_type="image/svg+xml", headers={"cache-control": f"public, max-age={DAY}"})
+
+
+def packed(
+    request: Request[Any, Any, Any], body: bytes, small: bytes, kind: str, keep: str
+) -> Response[bytes]:
+    """Something that was packed before, for who can unpack it."""
+    headers = {"cache-control": keep, "vary": "accept-encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+        body = small
+    return Response(body, media_type=kind, headers=headers)
+
+
+HANDLERS = [
+    home,
+    help_page,
+    rules,
+    play_now,
+    new_table,
+    create,
+    import_save,
+    choose_language,
+    choose_theme,
+    static_file,
+    picture,
+]

@@ -1,0 +1,436 @@
+"""At the table: the page, its updates, and what people do there."""
+
+import asyncio
+import json
+import time
+from collections.abc import AsyncIterator
+from functools import partial
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.params import Parameter
+from litestar.response import Redirect, ServerSentEvent, ServerSentEventMessage
+from litestar.status_codes import (
+    HTTP_200_OK,
+    HTTP_400_BAD_REQUEST,
+    HTTP_401_UNAUTHORIZED,
+    HTTP_403_FORBIDDEN,
+    HTTP_404_NOT_FOUND,
+    HTTP_409_CONFLICT,
+    HTTP_422_UNPROCESSABLE_ENTITY,
+)
+from markupsafe import Markup
+from msgspec import UNSET, Struct, UnsetType
+
+from wartable.draw.layers import Layers
+from wartable.flow import Seat
+from wartable.web import records
+from wartable.web.house import House
+from wartable.web.hub import Listener
+from wartable.web.live import LiveTable, Stale
+from wartable.web.pages import packed, see
+from wartable.web.pictures import digest_of
+from wartable.web.pictures import packed as packed_map
+from wartable.web.problems import Problem
+from wartable.web.rulebook import rules_html
+from wartable.web.shelf import picture_address
+from wartable.web.templating import render
+from wartable.web.updates import Updates, may_save
+from wartable.web.visitor import Visitor
+from wartable.web.words import beginning_with, say
+
+HEARTBEAT = 15.0  # seconds after which a page hears that the house is still there
+LONGEST_TALK = 1000
+CLICK = 64
+
+Id = Annotated[str, Parameter(max_length=64)]
+
+
+class Answering(Struct):
+    """An answer to the ask of that number: the answer itself, or the place that was clicked."""
+
+    seat: str
+    ask: int
+    click: Annotated[str, msgspec.Meta(max_length=CLICK)] | None = None
+    answer: Any = UNSET
+    at: Annotated[str, msgspec.Meta(max_length=200)] | UnsetType = UNSET
+
+
+class Undoing(Struct):
+    seat: str
+    click: Annotated[str, msgspec.Meta(max_length=CLICK)] | None = None
+
+
+class Replying(Struct):
+    seat: str
+    agree: bool
+
+
+class Giving(Struct):
+    seat: str
+
+
+class Talking(Struct):
+    text: str
+
+
+# Who looks, and from where.
+
+
+def seat_of(live: LiveTable, visitor: Visitor, seat: str | None) -> Seat | None:
+    """The seat to look from: the one named, if it is the visitor's; else their own, if they have one.
+
+    Who plays several seats in turn looks from none until one is named, where the seats have secrets.
+    """
+    mine = live.owned_by(visitor.id)
+    if seat:
+        return own_seat(live, visitor, seat)
+    if len(mine) > 1 and live.table.game.has_secrets:
+        return None
+    return next((seat for seat in mine if seat in live.asks), mine[0] if mine else None)
+
+
+def own_seat(live: LiveTable, visitor: Visitor, seat: str) -> Seat:
+    if seat not in live.seats:
+        raise Problem(HTTP_404_NOT_FOUND, "no-seat")
+    if visitor.person is None:
+        raise Problem(HTTP_401_UNAUTHORIZED, "who-are-you")
+    if live.seats[seat].person != visitor.person.id:
+        raise Problem(HTTP_403_FORBIDDEN, "not-your-seat")
+    return seat
+
+
+def updates_for(house: House, live: LiveTable, visitor: Visitor, seat: Seat | None) -> Updates:
+    return Updates(live, house.hub, visitor.id, seat, visitor.language, visitor.root)
+
+
+# The page.
+
+
+@get("/tables/{id:str}")
+async def table_page(
+    request: Request[Any, Any, Any], house: House, visitor: Visitor, id: Id, seat: str | None = None
+) -> Response[str]:
+    live = await house.table(id)
+    async with live.lock:
+        updates = updates_for(house, live, visitor, seat_of(live, visitor, seat))
+        update = updates.update()
+        mine = live.owned_by(visitor.id)
+    context = {
+        "update": update,
+        "update_json": in_script(update),
+        "words_json": in_script(beginning_with("table.", visitor.language)),
+        "rules_html": Markup(rules_html(live.table.game, visitor.language)),
+        "game": {"id": live.record.game, "name": update["game_name"]},
+        "table": {"id": live.id, "name": update["name"], "link": f"{visitor.root}tables/{live.id}"},
+        "hotseats": mine if len(mine) > 1 else [],
+    }
+    return render(request, "table.html", context)
+
+
+def in_script(data: Any) -> Markup:
+    """JSON that can stand in a page: nothing in it ends the script."""
+    text = msgspec.json.encode(data).decode()
+    return Markup(text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026"))
+
+
+@get("/tables/{id:str}/now")
+async def now(
+    house: House, visitor: Visitor, id: Id, seat: str | None = None, since: int = -1
+) -> dict[str, Any]:
+    live = await house.table(id)
+    async with live.lock:
+        return updates_for(house, live, visitor, seat_of(live, visitor, seat)).update(since)
+
+
+@get("/tables/{id:str}/map/{digest:str}")
+async def table_map(
+    request: Request[Any, Any, Any],
+    house: House,
+    visitor: Visitor,
+    id: Id,
+    digest: str,
+    seat: str | None = None,
+) -> Response[bytes]:
+    live = await house.table(id)
+    updates = updates_for(house, live, visitor, seat_of(live, visitor, seat))
+    if updates.layers is None:
+        raise Problem(HTTP_404_NOT_FOUND, "not-found")
+    drawn = updates.layers.map(updates.view(), language=visitor.language)
+    if digest_of(drawn) != digest:
+        raise Problem(HTTP_409_CONFLICT, "stale")
+    keep = "private, max-age=31536000, immutable"
+    return packed(request, drawn.encode(), packed_map(drawn), "image/svg+xml", keep)
+
+
+# Deciding.
+
+
+@post("/tables/{id:str}/answer", status_code=HTTP_200_OK)
+async def answer(house: House, visitor: Visitor, id: Id, data: Answering) -> Response[Any]:
+    live = await house.table(id)
+    seat = own_seat(live, visitor, data.seat)
+    since = live.version(seat)
+    try:
+        live = await house.change(id, partial(_answer, visitor=visitor, data=data))
+    except Stale:
+        live = await house.table(id)
+        text = say("server.error.stale", visitor.language)
+        return await _with_update(house, live, visitor, seat, {"error": "stale", "text": text})
+    async with live.lock:
+        return Response(updates_for(house, live, visitor, seat).update(since))
+
+
+async def _answer(live: LiveTable, visitor: Visitor, data: Answering) -> None:
+    value = data.answer if data.at is UNSET else clicked(live, data.seat, data.ask, str(data.at))
+    if value is UNSET:
+        raise Problem(HTTP_400_BAD_REQUEST, "malformed", what="answer")
+    await live.answer(data.seat, data.ask, value, data.click)
+
+
+async def _with_update(
+    house: House, live: LiveTable, visitor: Visitor, seat: Seat, problem: dict[str, Any]
+) -> Response[Any]:
+    async with live.lock:
+        update = updates_for(house, live, visitor, seat).update()
+    return Response({**problem, "update": update}, status_code=HTTP_409_CONFLICT)
+
+
+def clicked(live: LiveTable, seat: Seat, ask: int, at: str) -> Any:
+    """The answer that a click at a place means, in the plain types of JSON."""
+    if live.ask_number(seat) != ask:
+        return None  # stale, or already counted: which of the two, the table says
+    meant = live.table.game.draw.meant if isinstance(live.table.game.draw, Layers) else None
+    value = meant(live.table.view(seat), live.asks[seat], at) if meant else None
+    if value is None:
+        raise Problem(HTTP_422_UNPROCESSABLE_ENTITY, "no-click", {"rule": live.asks[seat].rule})
+    return msgspec.to_builtins(value)
+
+
+@get("/tables/{id:str}/look")
+async def look(
+    house: House,
+    visitor: Visitor,
+    id: Id,
+    seat: str | None = None,
+    ask: int = -1,
+    at: Annotated[str | None, Parameter(max_length=200)] = None,
+    answer: Annotated[str | None, Parameter(max_length=2000)] = None,
+) -> dict[str, Any]:
+    """What lies at a place, and what a click there would lead to, or why it would not count."""
+    live = await house.table(id)
+    async with live.lock:
+        seen = seat_of(live, visitor, seat)
+        updates = updates_for(house, live, visitor, seen)
+        layers = updates.layers
+        words = ""
+        if layers and layers.look and at:
+            words = layers.look(updates.view(), at, language=visitor.language)
+        found: dict[str, Any] = {"words": words, "preview": None, "refusal": None}
+        if seen is not None and live.ask_number(seen) == ask:
+            found |= _outlook(updates, live, seen, at, answer)
+        return found
+
+
+def _outlook(
+    updates: Updates, live: LiveTable, seat: Seat, at: str | None, answer: str | None
+) -> dict[str, Any]:
+    asked = live.asks[seat]
+    layers = updates.layers
+    try:
+        plain = json.loads(answer) if answer else clicked(live, seat, live.ask_number(seat) or 0, at or "")
+        value = live.table.game.read_answer(plain)
+    except (Problem, ValueError):
+        return {}
+    if refusal := live.table.refusal(seat, value):
+        text = live.table.game.say_refusal(refusal, updates.language)
+        return {"refusal": {"text": text, "rule": refusal.rule}}
+    if layers is None or layers.preview is None:
+        return {}
+    preview = layers.preview(live.table.view(seat), asked, value, language=updates.language)
+    return {"preview": msgspec.to_builtins(preview)}
+
+
+@post("/tables/{id:str}/undo", status_code=HTTP_200_OK)
+async def undo(house: House, visitor: Visitor, id: Id, data: Undoing) -> dict[str, Any]:
+    own_seat(await house.table(id), visitor, data.seat)
+    live = await house.change(id, lambda live: live.undo(data.seat, data.click))
+    async with live.lock:
+        return updates_for(house, live, visitor, data.seat).update()
+
+
+@post("/tables/{id:str}/undo/reply", status_code=HTTP_200_OK)
+async def reply(house: House, visitor: Visitor, id: Id, data: Replying) -> dict[str, Any]:
+    own_seat(await house.table(id), visitor, data.seat)
+    live = await house.change(id, lambda live: live.reply(data.seat, data.agree))
+    async with live.lock:
+        return updates_for(house, live, visitor, data.seat).update()
+
+
+@post("/tables/{id:str}/resign", status_code=HTTP_200_OK)
+async def resign(house: House, visitor: Visitor, id: Id, data: Giving) -> dict[str, Any]:
+    own_seat(await house.table(id), visitor, data.seat)
+    live = await house.change(id, lambda live: live.resign(data.seat))
+    async with live.lock:
+        return updates_for(house, live, visitor, data.seat).update()
+
+
+# Sitting down.
+
+
+@post("/tables/{id:str}/seats/{seat:str}")
+async def sit(house: House, visitor: Visitor, id: Id, seat: str) -> Redirect:
+    live = await house.table(id)
+    if seat not in live.seats:
+        raise Problem(HTTP_404_NOT_FOUND, "no-seat")
+    if visitor.id is not None and live.seats[seat].person == visitor.id:
+        return see(f"/tables/{id}")
+    if live.seats[seat].kind != "open":
+        raise Problem(HTTP_409_CONFLICT, "not-open")
+    await take_seat(house, visitor, live, seat)
+    return see(f"/tables/{id}")
+
+
+async def take_seat(house: House, visitor: Visitor, live: LiveTable, seat: Seat) -> None:
+    person = await visitor.known()
+    async with live.lock:
+        asked = set(live.asks)
+        if not await live.sit(seat, person.id, person.name):
+            raise Problem(HTTP_409_CONFLICT, "seat-taken")
+    house.tell(live, asked)
+
+
+@get("/tables/{id:str}/join/{invitation:str}")
+async def invitation_page(
+    request: Request[Any, Any, Any], house: House, visitor: Visitor, id: Id, invitation: str
+) -> Response[str]:
+    live = await house.table(id)
+    seat = await house.store.run(partial(records.seat_invited, id=id, invitation=invitation))
+    updates = updates_for(house, live, visitor, None)
+    update = updates.update()
+    owner = await house.person(live.record.owner)
+    state = "free" if seat else "own" if live.owned_by(visitor.id) else "taken"
+    context = {
+        "state": "over" if live.record.state == "over" else state,
+        "table": {
+            "id": id,
+            "name": update["name"],
+            "game": update["game_name"],
+            "caption": update["caption"],
+        },
+        "seat": {
+            "name": updates.seat_name(seat or next(iter(live.owned_by(visitor.id)), live.table.seats[0]))
+        },
+        "by": owner.name if owner else "",
+        "picture": picture_address(live.table.game, live.table.scenario, visitor.language),
+    }
+    return render(request, "join.html", context)
+
+
+@post("/tables/{id:str}/join/{invitation:str}")
+async def join(house: House, visitor: Visitor, id: Id, invitation: str) -> Redirect:
+    """An invitation is good for one seat, once; whoever has used it comes to the table."""
+    live = await house.table(id)
+    seat = await house.store.run(partial(records.seat_invited, id=id, invitation=invitation))
+    if seat is None and live.owned_by(visitor.id):
+        return see(f"/tables/{id}")
+    if seat is None:
+        raise Problem(HTTP_409_CONFLICT, "invitation")
+    await take_seat(house, visitor, live, seat)
+    return see(f"/tables/{id}")
+
+
+# Talk, and news.
+
+
+@get("/tables/{id:str}/chat")
+async def talk(house: House, id: Id, since: int = 0) -> list[records.Message]:
+    await house.table(id)
+    return await house.store.run(partial(records.said, id=id, since=since))
+
+
+@post("/tables/{id:str}/chat", status_code=HTTP_200_OK)
+async def say_something(house: House, visitor: Visitor, id: Id, data: Talking) -> records.Message:
+    text = data.text.strip()
+    if visitor.person is None:
+        raise Problem(HTTP_401_UNAUTHORIZED, "who-are-you")
+    if not text:
+        raise Problem(HTTP_400_BAD_REQUEST, "empty")
+    if len(text) > LONGEST_TALK:
+        raise Problem(HTTP_400_BAD_REQUEST, "too-long", most=LONGEST_TALK)
+    live = await house.table(id)
+    seat = next(iter(live.owned_by(visitor.person.id)), None)
+    saying = partial(records.say, id=id, person=visitor.person.id, seat=seat, text=text, at=time.time())
+    message = await house.store.run(saying)
+    house.hub.tell(id, "chat", msgspec.to_builtins(message))
+    return message
+
+
+@get("/tables/{id:str}/events")
+async def events(house: House, visitor: Visitor, id: Id, seat: str | None = None) -> ServerSentEvent:
+    return await news_of(house, visitor, id, seat)
+
+
+async def news_of(house: House, visitor: Visitor, id: str, seat: str | None) -> ServerSentEvent:
+    live = await house.table(id)
+    name = visitor.person.name if visitor.person else None
+    listener = Listener(visitor.id, name, live.owned_by(visitor.id), seat_of(live, visitor, seat))
+    return ServerSentEvent(_news(house, live, listener), headers={"x-accel-buffering": "no"})
+
+
+async def _news(house: House, live: LiveTable, listener: Listener) -> AsyncIterator[ServerSentEventMessage]:
+    """What happens at a table, and a sign of life when nothing does."""
+    with house.hub.listening(live.id, listener):
+        listener.version = live.version(listener.seat)
+        yield ServerSentEventMessage(json.dumps({"number": listener.version}), event="hello", retry=1000)
+        while True:
+            try:
+                news = await asyncio.wait_for(listener.news.get(), HEARTBEAT)
+            except TimeoutError:
+                yield ServerSentEventMessage(comment="still here")
+                continue
+            if news is None:
+                return
+            yield ServerSentEventMessage(json.dumps(news.data), event=news.event)
+
+
+# Afterwards.
+
+
+@get("/tables/{id:str}/save")
+async def save(house: House, visitor: Visitor, id: Id) -> Response[bytes]:
+    return await saved(house, visitor, id)
+
+
+async def saved(house: House, visitor: Visitor, id: str) -> Response[bytes]:
+    live = await house.table(id)
+    if not may_save(live, visitor.id):
+        raise Problem(HTTP_403_FORBIDDEN, "save-holds-secrets")
+    async with live.lock:
+        data = live.table.save()
+    name = f"{live.record.game}-{live.id}.save"
+    return Response(
+        data,
+        media_type="application/octet-stream",
+        headers={"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"},
+    )
+
+
+HANDLERS = [
+    table_page,
+    now,
+    table_map,
+    answer,
+    look,
+    undo,
+    reply,
+    resign,
+    sit,
+    invitation_page,
+    join,
+    talk,
+    say_something,
+    events,
+    save,
+]

@@ -1,0 +1,112 @@
+"""What goes wrong, for people and for programs: a status, a short code, a sentence."""
+
+import logging
+from typing import Any
+
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+from litestar.status_codes import (
+    HTTP_400_BAD_REQUEST,
+    HTTP_401_UNAUTHORIZED,
+    HTTP_404_NOT_FOUND,
+    HTTP_405_METHOD_NOT_ALLOWED,
+    HTTP_409_CONFLICT,
+    HTTP_413_REQUEST_ENTITY_TOO_LARGE,
+    HTTP_422_UNPROCESSABLE_ENTITY,
+    HTTP_500_INTERNAL_SERVER_ERROR,
+)
+
+from wartable.refusal import Refused, UnknownGame
+from wartable.web.house import NoSuchTable
+from wartable.web.live import Stale
+from wartable.web.templating import render
+from wartable.web.visitor import language_in
+from wartable.web.words import say
+
+_logger = logging.getLogger(__name__)
+CODES = {
+    HTTP_401_UNAUTHORIZED: "who-are-you",
+    HTTP_404_NOT_FOUND: "not-found",
+    HTTP_405_METHOD_NOT_ALLOWED: "wrong-method",
+    HTTP_413_REQUEST_ENTITY_TOO_LARGE: "too-large",
+}
+
+
+class Problem(Exception):
+    """Something that cannot be done, and why. `more` goes along for the page's own use."""
+
+    def __init__(self, status: int, code: str, more: dict[str, Any] | None = None, **about: Any) -> None:
+        super().__init__(code)
+        self.status = status
+        self.code = code
+        self.more = more or {}
+        self.about = about
+
+
+def on_problem(request: Request[Any, Any, Any], problem: Problem) -> Response[Any]:
+    text = say(f"server.error.{problem.code}", language_in(request), **problem.about)
+    return answer(request, problem.status, problem.code, text, problem.more)
+
+
+def on_refused(request: Request[Any, Any, Any], refused: Refused) -> Response[Any]:
+    more = {"rule": refused.refusal.rule}
+    return answer(request, HTTP_422_UNPROCESSABLE_ENTITY, "refused", refused.text(language_in(request)), more)
+
+
+def on_stale(request: Request[Any, Any, Any], _: Stale) -> Response[Any]:
+    return on_problem(request, Problem(HTTP_409_CONFLICT, "stale"))
+
+
+def on_no_table(request: Request[Any, Any, Any], _: NoSuchTable) -> Response[Any]:
+    return on_problem(request, Problem(HTTP_404_NOT_FOUND, "no-table"))
+
+
+def on_unknown_game(request: Request[Any, Any, Any], _: UnknownGame) -> Response[Any]:
+    return on_problem(request, Problem(HTTP_404_NOT_FOUND, "no-game"))
+
+
+def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+    """What the framework itself found wrong."""
+    if error.status_code == HTTP_400_BAD_REQUEST:
+        return on_problem(request, Problem(HTTP_400_BAD_REQUEST, "malformed", what=what_is_malformed(error)))
+    if error.status_code >= HTTP_500_INTERNAL_SERVER_ERROR:
+        return on_failure(request, error)
+    return on_problem(request, Problem(error.status_code, CODES.get(error.status_code, "not-found")))
+
+
+def what_is_malformed(error: HTTPException) -> str:
+    """Where, and what was expected there."""
+    extra = error.extra if isinstance(error.extra, list) else []
+    found = [f"{part.get('key', '')} {part.get('message', '')}".strip() for part in extra]
+    return "; ".join(found) or error.detail
+
+
+def on_failure(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    """A mistake of ours: the details are for the log alone."""
+    _logger.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    return on_problem(request, Problem(HTTP_500_INTERNAL_SERVER_ERROR, "failed"))
+
+
+def answer(
+    request: Request[Any, Any, Any], status: int, code: str, text: str, more: dict[str, Any]
+) -> Response[Any]:
+    if wants_page(request):
+        return render(request, "error.html", {"status": status, "title": text, "text": ""}, status)
+    return Response({"error": code, "text": text, **more}, status_code=status, media_type="application/json")
+
+
+def wants_page(request: Request[Any, Any, Any]) -> bool:
+    """Whether a person will read it, in place of the page that they wanted."""
+    accepts = request.headers.get("accept", "")
+    return "text/html" in accepts and not request.url.path.startswith("/api/")
+
+
+HANDLERS = {
+    Problem: on_problem,
+    Refused: on_refused,
+    Stale: on_stale,
+    NoSuchTable: on_no_table,
+    UnknownGame: on_unknown_game,
+    HTTPException: on_http,
+    Exception: on_failure,
+}

@@ -1,0 +1,293 @@
+"""What is kept of tables, and how it is read and written. Each function is part of one transaction."""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from msgspec import Struct
+from sqlalchemy import Connection, Row, bindparam, delete, insert, or_, select, update
+
+from wartable.flow import Seat
+from wartable.web.schema import chat, checkpoints, log, people, seats, tables
+
+LISTED = 40  # tables that a list shows at most
+REMEMBERED = 200  # lines of the log before the checkpoint whose clicks are known again
+
+
+class TableRecord(Struct):
+    """A table, without what is played on it."""
+
+    id: str
+    form: str | None
+    name: str
+    game: str
+    owner: str
+    created: float
+    touched: float
+    state: str
+    asked: list[Seat]
+    bank: float | None
+    increment: float | None
+    timeout: str | None
+    deadline: float | None
+    result: str | None
+
+
+class SeatRecord(Struct):
+    """Who sits on a seat, and what is on its clock."""
+
+    seat: Seat
+    kind: str  # person, hotseat, bot, open, invited
+    person: str | None = None
+    bot: str | None = None
+    invitation: str | None = None
+    left: float | None = None
+    since: float | None = None
+
+    @property
+    def is_taken(self) -> bool:
+        return self.kind not in ("open", "invited")
+
+
+class Event(Struct, frozen=True):
+    """A line of a table's log: an answer, or an undo, or whatever else changed it."""
+
+    number: int
+    kind: str  # answer, undo, ask-undo, refuse-undo, take-back, resign, bot
+    seat: Seat
+    answer: str | None
+    click: str | None
+    at: float
+
+
+class Kept(Struct, frozen=True):
+    """A table as the database has it: the last checkpoint, and the log from there on."""
+
+    record: TableRecord
+    seats: list[SeatRecord]
+    number: int
+    save: bytes
+    asked: dict[Seat, int]
+    versions: dict[Seat, int]
+    moments: list[int]
+    events: list[Event]
+    clicks: dict[str, int]
+    names: dict[str, str]  # of the people who sit here
+
+
+class Message(Struct, frozen=True):
+    """What somebody said at a table."""
+
+    id: int
+    who: str
+    seat: Seat | None
+    text: str
+    at: str  # the time, as ISO 8601 writes it
+
+
+def _record(row: Row[Any]) -> TableRecord:
+    values = dict(row._mapping)
+    return TableRecord(**{**values, "asked": json.loads(values["asked"])})
+
+
+def create(
+    connection: Connection,
+    record: TableRecord,
+    chairs: Iterable[SeatRecord],
+    save: bytes,
+    moments: Sequence[int],
+) -> str:
+    """Keep a new table; the id of the one that the same form has made before, if it has."""
+    if record.form is not None:
+        before = connection.scalar(select(tables.c.id).where(tables.c.form == record.form))
+        if before is not None:
+            return str(before)
+    connection.execute(insert(tables).values(**_values(record)))
+    connection.execute(insert(seats), [{"table": record.id, **_fields(chair)} for chair in chairs])
+    keep_checkpoint(connection, record.id, 0, save, {}, {}, moments)
+    return record.id
+
+
+def _fields(struct: Struct) -> dict[str, Any]:
+    return {name: getattr(struct, name) for name in struct.__struct_fields__}
+
+
+def _values(record: TableRecord) -> dict[str, Any]:
+    return _fields(record) | {"asked": json.dumps(record.asked)}
+
+
+def load(connection: Connection, id: str) -> Kept | None:
+    row = connection.execute(select(tables).where(tables.c.id == id)).one_or_none()
+    if row is None:
+        return None
+    start = connection.execute(select(checkpoints).where(checkpoints.c.table == id)).one()
+    chairs = connection.execute(select(seats).where(seats.c.table == id)).all()
+    recent = select(log).where(log.c.table == id, log.c.number > start.number - REMEMBERED)
+    lines = connection.execute(recent.order_by(log.c.number)).all()
+    events = [Event(**{name: getattr(line, name) for name in Event.__struct_fields__}) for line in lines]
+    return Kept(
+        _record(row),
+        [SeatRecord(**{name: getattr(c, name) for name in SeatRecord.__struct_fields__}) for c in chairs],
+        start.number,
+        start.save,
+        json.loads(start.asked),
+        json.loads(start.versions),
+        json.loads(start.moments),
+        [event for event in events if event.number > start.number],
+        {event.click: event.number for event in events if event.click},
+        _names(connection, [chair.person for chair in chairs if chair.person]),
+    )
+
+
+def _names(connection: Connection, ids: Sequence[str]) -> dict[str, str]:
+    rows = connection.execute(select(people.c.id, people.c.name).where(people.c.id.in_(ids)))
+    return {row.id: row.name for row in rows}
+
+
+_LOG = insert(log)
+_CHANGING = ("touched", "state", "asked", "deadline", "result")  # of a table, in the course of a game
+_KEEP = update(tables).where(tables.c.id == bindparam("this"))
+_KEEP = _KEEP.values({name: bindparam(f"new_{name}") for name in _CHANGING})
+
+
+def append(
+    connection: Connection,
+    events: Sequence[Event],
+    record: TableRecord,
+    changed: Iterable[SeatRecord],
+) -> None:
+    """An answer's transaction: the lines of the log, and what they changed of the table and its seats."""
+    connection.execute(_LOG, [{"table": record.id, **_fields(event)} for event in events])
+    keep(connection, record, changed)
+
+
+def keep(connection: Connection, record: TableRecord, changed: Iterable[SeatRecord]) -> None:
+    values = _values(record)
+    connection.execute(_KEEP, {"this": record.id} | {f"new_{name}": values[name] for name in _CHANGING})
+    for chair in changed:
+        its_row = seats.c.table == record.id, seats.c.seat == chair.seat
+        connection.execute(update(seats).where(*its_row).values(**_fields(chair)))
+
+
+def keep_checkpoint(
+    connection: Connection,
+    id: str,
+    number: int,
+    save: bytes,
+    asked: Mapping[Seat, int],
+    versions: Mapping[Seat, int],
+    moments: Sequence[int],
+) -> None:
+    connection.execute(delete(checkpoints).where(checkpoints.c.table == id))
+    connection.execute(
+        insert(checkpoints).values(
+            table=id,
+            number=number,
+            save=save,
+            asked=json.dumps(dict(asked)),
+            versions=json.dumps(dict(versions)),
+            moments=json.dumps(list(moments)),
+        )
+    )
+
+
+def claim(connection: Connection, record: TableRecord, chair: SeatRecord) -> bool:
+    """Sit down on a free seat; whether nobody was faster."""
+    taken = connection.execute(
+        update(seats)
+        .where(seats.c.table == record.id, seats.c.seat == chair.seat, seats.c.kind.in_(("open", "invited")))
+        .values(kind="person", person=chair.person, invitation=None)
+    )
+    return taken.rowcount == 1
+
+
+# Lists.
+
+
+def of_person(connection: Connection, person: str) -> list[TableRecord]:
+    """The tables at which somebody sits, or which are theirs, the latest first."""
+    at = select(seats.c.table).where(seats.c.person == person)
+    mine = or_(tables.c.id.in_(at), tables.c.owner == person)
+    found = select(tables).where(mine).order_by(tables.c.touched.desc()).limit(LISTED)
+    return [_record(row) for row in connection.execute(found)]
+
+
+def open_to_join(connection: Connection) -> list[TableRecord]:
+    """The tables that wait for anyone."""
+    free = select(seats.c.table).where(seats.c.kind == "open")
+    found = (
+        select(tables)
+        .where(tables.c.state == "lobby", tables.c.id.in_(free))
+        .order_by(tables.c.touched.desc())
+        .limit(LISTED)
+    )
+    return [_record(row) for row in connection.execute(found)]
+
+
+def seats_of(connection: Connection, ids: Sequence[str]) -> dict[str, list[tuple[SeatRecord, str | None]]]:
+    """The seats of several tables, each with the name of who sits there."""
+    rows = connection.execute(
+        select(seats, people.c.name)
+        .join(people, people.c.id == seats.c.person, isouter=True)
+        .where(seats.c.table.in_(ids))
+    )
+    found: dict[str, list[tuple[SeatRecord, str | None]]] = {id: [] for id in ids}
+    for row in rows:
+        chair = SeatRecord(**{name: getattr(row, name) for name in SeatRecord.__struct_fields__})
+        found[row.table].append((chair, row.name))
+    return found
+
+
+def seat_invited(connection: Connection, id: str, invitation: str) -> Seat | None:
+    found = select(seats.c.seat).where(seats.c.table == id, seats.c.invitation == invitation)
+    seat = connection.scalar(found)
+    return None if seat is None else str(seat)
+
+
+def overdue(connection: Connection, now: float) -> list[str]:
+    """The tables on which a clock has run out."""
+    found = select(tables.c.id).where(tables.c.state == "playing", tables.c.deadline <= now)
+    return [str(id) for id in connection.scalars(found)]
+
+
+def waiting_for_bots(connection: Connection) -> list[str]:
+    """The tables in play at which a bot sits: when the house opens, some may be asked."""
+    bots = select(seats.c.table).where(seats.c.kind == "bot")
+    found = select(tables.c.id).where(tables.c.state == "playing", tables.c.id.in_(bots))
+    return [str(id) for id in connection.scalars(found)]
+
+
+def shift_deadlines(connection: Connection, now: float, grace: float) -> None:
+    """After a time in which nobody could answer, nobody's clock has run out."""
+    late = select(tables.c.id).where(tables.c.state == "playing", tables.c.deadline < now + grace)
+    connection.execute(
+        update(seats).where(seats.c.table.in_(late), seats.c.since.is_not(None)).values(since=now, left=grace)
+    )
+    connection.execute(update(tables).where(tables.c.id.in_(late)).values(deadline=now + grace))
+
+
+# Talk.
+
+
+def say(connection: Connection, id: str, person: str, seat: Seat | None, text: str, at: float) -> Message:
+    said = connection.execute(insert(chat).values(table=id, person=person, seat=seat, text=text, at=at))
+    assert said.inserted_primary_key is not None
+    who = connection.scalar(select(people.c.name).where(people.c.id == person))
+    return Message(int(said.inserted_primary_key[0]), str(who), seat, text, _time(at))
+
+
+def said(connection: Connection, id: str, since: int) -> list[Message]:
+    found = (
+        select(chat.c.id, people.c.name, chat.c.seat, chat.c.text, chat.c.at)
+        .join(people, people.c.id == chat.c.person)
+        .where(chat.c.table == id, chat.c.id > since)
+        .order_by(chat.c.id.desc())
+        .limit(200)
+    )
+    rows = reversed(connection.execute(found).all())
+    return [Message(row.id, row.name, row.seat, row.text, _time(row.at)) for row in rows]
+
+
+def _time(at: float) -> str:
+    return datetime.fromtimestamp(at, UTC).isoformat(timespec="seconds")

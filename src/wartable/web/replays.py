@@ -1,0 +1,80 @@
+"""Looking back: the whole game as a page, and its single moments."""
+
+import asyncio
+from typing import Any
+
+from litestar import Request, Response, get
+from litestar.status_codes import HTTP_404_NOT_FOUND
+from markupsafe import escape
+
+from wartable.flow import Seat
+from wartable.replay import replay_page
+from wartable.web.house import House
+from wartable.web.live import LiveTable
+from wartable.web.play import Id, seat_of
+from wartable.web.problems import Problem
+from wartable.web.templating import static
+from wartable.web.visitor import Visitor
+from wartable.web.words import say
+
+
+@get("/tables/{id:str}/past/{number:int}")
+async def past(
+    house: House, visitor: Visitor, id: Id, number: int, seat: str | None = None
+) -> dict[str, Any]:
+    """A moment, as a seat saw it then."""
+    live = await house.table(id)
+    looks = seat_of(live, visitor, seat)
+    moments = await live.past()
+    if not 0 <= number < len(moments):
+        raise Problem(HTTP_404_NOT_FOUND, "no-moment")
+    moment = moments.seen(number, None if live.table.outcome else looks, visitor.language)
+    return {
+        "caption": moment.caption,
+        "pieces": moment.picture,
+        "heading": moment.heading,
+        "lines": [f"<li>{escape(line)}</li>" for line in moment.lines],
+    }
+
+
+@get("/tables/{id:str}/replay")
+async def replay(
+    request: Request[Any, Any, Any], house: House, visitor: Visitor, id: Id, seat: str | None = None
+) -> Response[str]:
+    """The game so far: of one's own seat while it goes on, of any when it is over."""
+    live = await house.table(id)
+    looks = _eyes(live, visitor, seat)
+    async with live.lock:
+        table = live.table.copy()
+    page = await asyncio.to_thread(
+        replay_page,
+        table,
+        looks,
+        visitor.language,
+        f"/tables/{id}",
+        static("replay/replay.js").rpartition("/")[0],
+        _views(live, visitor),
+    )
+    return Response(page, media_type="text/html", headers={"cache-control": "no-store"})
+
+
+def _eyes(live: LiveTable, visitor: Visitor, seat: str | None) -> Seat | None:
+    if live.table.outcome is None:
+        return seat_of(live, visitor, seat)
+    if seat and seat not in live.seats:
+        raise Problem(HTTP_404_NOT_FOUND, "no-seat")
+    return seat or None
+
+
+def _views(live: LiveTable, visitor: Visitor) -> dict[str, str]:
+    """The views there are, by name: when the game is over, everybody's."""
+    if live.table.outcome is None:
+        return {}
+    address = f"/tables/{live.id}/replay"
+    game = live.table.game
+    return {say("server.all-of-it", visitor.language): address} | {
+        game.say(f"seat.{seat}", visitor.language): f"{address}?seat={seat}" for seat in live.table.seats
+    }
+
+
+HANDLERS = [past, replay]

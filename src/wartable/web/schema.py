@@ -1,0 +1,109 @@
+"""The tables of the database. A playing is its first save and the log of all that happened since."""
+
+from sqlalchemy import (
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+VERSION = 1
+metadata = MetaData()
+
+settings = Table(
+    "settings",
+    metadata,
+    Column("name", String, primary_key=True),
+    Column("value", String, nullable=False),
+)
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("name", String, nullable=False),
+    Column("key", String, unique=True),  # the name as it is compared; a guest has none
+    Column("password", String),  # its Argon2 hash
+    Column("token", String, unique=True),  # the hash of what its programs show
+    Column("webhook", String),
+    Column("language", String, nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("form", String, unique=True),  # the form that it was made by: sent twice, it counts once
+    Column("name", String, nullable=False),
+    Column("game", String, nullable=False),
+    Column("owner", String, ForeignKey("people.id"), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("touched", Float, nullable=False),
+    Column("state", String, nullable=False),  # lobby, playing, over
+    Column("asked", String, nullable=False),  # who is asked, as a JSON list
+    Column("bank", Float),  # seconds that each seat begins with; none: no clocks
+    Column("increment", Float),
+    Column("timeout", String),  # bot or resign
+    Column("deadline", Float),  # when the first clock runs out
+    Column("result", String),  # the outcome, as JSON
+    Index("tables_by_deadline", "deadline"),
+    Index("tables_by_state", "state", "touched"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table", String, ForeignKey("tables.id"), primary_key=True),
+    Column("seat", String, primary_key=True),
+    Column("kind", String, nullable=False),  # person, hotseat, bot, open, invited
+    Column("person", String, ForeignKey("people.id")),
+    Column("bot", String),
+    Column("invitation", String, unique=True),
+    Column("left", Float),  # seconds on its clock
+    Column("since", Float),  # when its clock began to run; none: it stands
+    Index("seats_by_person", "person"),
+)
+
+log = Table(
+    "log",
+    metadata,
+    Column("table", String, ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("kind", String, nullable=False),
+    Column("seat", String, nullable=False),
+    Column("answer", Text),
+    Column("click", String),
+    Column("at", Float, nullable=False),
+    UniqueConstraint("table", "click"),
+)
+
+checkpoints = Table(
+    "checkpoints",
+    metadata,
+    Column("table", String, ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, nullable=False),
+    Column("save", LargeBinary, nullable=False),
+    Column("asked", String, nullable=False),  # the number of each seat's ask, as a JSON object
+    Column("versions", String, nullable=False),  # what each seat has seen of it, as a JSON object
+    Column("moments", String, nullable=False),  # the number of answers at each, as a JSON list
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table", String, ForeignKey("tables.id"), nullable=False),
+    Column("person", String, ForeignKey("people.id"), nullable=False),
+    Column("seat", String),
+    Column("text", String, nullable=False),
+    Column("at", Float, nullable=False),
+    Index("chat_by_table", "table", "id"),
+)

@@ -1,0 +1,40 @@
+"""How a house is set up."""
+
+import os
+from pathlib import Path
+
+from msgspec import Struct
+from platformdirs import user_data_path
+
+LOCAL = ("127.0.0.1", "localhost", "::1")
+
+
+class Settings(Struct, frozen=True):
+    """All that can be set. `beat`: a bot's answer comes so many seconds after it was asked, or twice, thrice
+    as many, so that nobody learns from how long it thought."""
+
+    database: str
+    host: str = "127.0.0.1"
+    port: int = 8000
+    public: str | None = None  # where people find it, if that is another address
+    live_tables: int = 500
+    workers: int = max(1, (os.cpu_count() or 2) - 1)
+    bot_seconds: float = 20.0
+    beat: float = 0.4
+
+    @property
+    def is_local(self) -> bool:
+        """Whether only this machine's people can come in."""
+        return self.host in LOCAL
+
+    @property
+    def address(self) -> str:
+        if self.public:
+            return self.public.rstrip("/") + "/"
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return f"http://{host}:{self.port}/"
+
+
+def default_database() -> str:
+    """A file in the user's data folder."""
+    return f"sqlite:///{Path(user_data_path('wartable')) / 'wartable.sqlite'}"

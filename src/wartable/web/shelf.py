@@ -1,0 +1,115 @@
+"""The games as they stand on the shelf: what is told of them, and their pictures."""
+
+import re
+from functools import cache
+from typing import Any
+
+from wartable.draw.layers import Layers
+from wartable.game import Game, Scenario, games
+from wartable.table import Table
+from wartable.web.updates import bot_name, said_if_known
+from wartable.web.words import say
+
+SEED = "shelf"  # the pictures' tables are always the same
+
+
+def shelved(game: Game, language: str) -> dict[str, Any]:
+    """A game as the home page shows it."""
+    return {
+        "id": game.id,
+        "name": game.say("game.title", language),
+        "summary": game.say("game.summary", language),
+        "players": players(game),
+        "length": say("server.minutes", language, minutes=game.minutes) if game.minutes else "",
+        "authors": game.authors,
+        "picture": picture_address(game, next(iter(game.scenarios.values())), language),
+        "bots": bots(game, language),
+    }
+
+
+def players(game: Game) -> str:
+    fewest, most = game.fewest or len(game.seats), len(game.seats)
+    return str(most) if fewest == most else f"{fewest}–{most}"
+
+
+def bots(game: Game, language: str) -> list[dict[str, str]]:
+    """Weakest first. A bot's message is its name, a colon, and a line about it."""
+    return [
+        {
+            "id": bot,
+            "name": bot_name(game, bot, language),
+            "line": _upper(game.say(f"bot.{bot}", language).partition(":")[2].strip()),
+        }
+        for bot in game.bots
+    ]
+
+
+def _upper(line: str) -> str:
+    return line[:1].upper() + line[1:]
+
+
+def set_up(game: Game, language: str) -> dict[str, Any]:
+    """A game as the page for a new table shows it."""
+    return shelved(game, language) | {
+        "seats": [{"seat": seat, "name": game.say(f"seat.{seat}", language)} for seat in game.seats],
+        "fewest": game.fewest or len(game.seats),
+        "most": len(game.seats),
+        "scenarios": [_scenario(game, scenario, language) for scenario in game.scenarios.values()],
+        "options": [_option(game, name, language) for name in game.options],
+    }
+
+
+def _scenario(game: Game, scenario: Scenario, language: str) -> dict[str, str]:
+    return {
+        "id": scenario.id,
+        "name": scenario_name(game, scenario, language),
+        "line": said_if_known(game, f"scenario.{scenario.id}.line", language),
+        "picture": picture_address(game, scenario, language),
+    }
+
+
+def scenario_name(game: Game, scenario: Scenario, language: str) -> str:
+    if isinstance(game.draw, Layers):
+        return game.draw.name(_sample(game, scenario.id), language=language)
+    return said_if_known(game, f"scenario.{scenario.id}", language) or scenario.id
+
+
+def _option(game: Game, name: str, language: str) -> dict[str, Any]:
+    values = game.options[name]
+    return {
+        "name": name,
+        "words": game.say(f"option.{name}", language),
+        "values": [
+            {"value": str(value), "words": _value(game, name, value, language), "default": value == values[0]}
+            for value in values
+        ],
+    }
+
+
+def _value(game: Game, name: str, value: Any, language: str) -> str:
+    if isinstance(value, bool):
+        return say("server.on" if value else "server.off", language)
+    return said_if_known(game, f"option.{name}.{value}", language) or str(value)
+
+
+# Pictures.
+
+
+def picture_address(game: Game, scenario: Scenario, language: str) -> str:
+    """Of a scenario that comes with the game; one from elsewhere has none."""
+    return f"/pictures/{game.id}/{scenario.id}/{language}" if scenario.id in game.scenarios else ""
+
+
+def picture(id: str, scenario: str, language: str) -> str:
+    """A scenario as it begins, with all that stands on it: nobody plays there."""
+    game = games()[id]
+    view = _sample(game, game.scenario_named(scenario).id)
+    if isinstance(game.draw, Layers):
+        return game.draw(view, None, language=language)
+    return re.sub(r"^<svg (?!.*xmlns)", '<svg xmlns="http://www.w3.org/2000/svg" ', game.draw(view))
+
+
+@cache
+def _sample(game: Game, scenario: str) -> Any:
+    table = Table.new(game, scenario, seed=SEED)
+    return game.draw.umpire(table.board) if isinstance(game.draw, Layers) else table.view(None)

@@ -1,0 +1,229 @@
+"""Bots think outside the event loop, in processes of their own and with a time limit."""
+
+import asyncio
+import logging
+import os
+import secrets
+import signal
+import time
+import traceback
+import warnings
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager
+from multiprocessing import get_context, parent_process, resource_tracker
+from pathlib import Path
+from random import Random
+from threading import Thread
+from typing import Any, ParamSpec, TypeVar
+
+import msgspec
+from msgspec import Struct
+from pebble import ProcessExpired, ProcessPool
+
+from wartable.flow import Seat
+from wartable.game import Bot, Chair, Game, games
+from wartable.refusal import WartableError
+from wartable.save import parse
+from wartable.table import Table
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+MOST_ANSWERS = 500  # of one stretch of thinking
+QUICK = 5.0  # seconds: for the answer of one who does not think long
+PATIENCE = 0.5  # of the time limit: after so much of it a bot is asked for no more answers
+WARM_SECONDS = 30.0  # after so many, no more turns are played to warm up
+RUDENESS = 10  # by which the processes let others go first: people do not wait for bots that think
+
+_logger = logging.getLogger(__name__)
+
+
+class CannotThink(WartableError):
+    """No answer was found for a bot's seat, not even a drawn one."""
+
+
+class Thought(Struct, frozen=True):
+    """What a bot has answered, one after another; and why it stopped, if something went wrong."""
+
+    answers: list[Any]
+    failure: str | None = None
+
+
+class Thinking:
+    """Processes in which bots think. They start when the first is needed, or with `warm`."""
+
+    def __init__(self, workers: int, limit: float) -> None:
+        self._workers = workers
+        self._limit = limit
+        self._pool: ProcessPool | None = None
+        self._starting = asyncio.Lock()
+        self._is_closed = False
+        self._under_way: set[Future[Any]] = set()
+
+    async def answers(self, save: bytes, seat: Seat, bot: str) -> list[Any]:
+        """What the bot answers, one after another, in the plain types of JSON.
+
+        It goes on until the seat is no longer asked, or a die has fallen or something came out. A bot that
+        is too slow or fails is replaced by the game's weakest, and that one by an answer that is drawn.
+        """
+        for player, limit in ((bot, self._limit), (WEAKEST, QUICK), (DRAWN, QUICK)):
+            thought = await self._think(save, seat, player, limit)
+            if thought.failure is not None:
+                game = parse(save).game
+                _logger.warning("%s: the bot %s in the seat %s: %s", game, player, seat, thought.failure)
+            if thought.answers or thought.failure is None:
+                return thought.answers
+        raise CannotThink(f"nobody finds an answer for the seat {seat} of {parse(save).game}")
+
+    async def warm(self) -> None:
+        """Start the processes, which play a turn of every game first, and wait until one of them is ready."""
+        await self._run(None, _nothing)
+
+    async def close(self) -> None:
+        """End the processes, whatever they think of."""
+        self._is_closed = True
+        for future in list(self._under_way):
+            future.cancel()
+        async with self._starting:
+            pool, self._pool = self._pool, None
+        if pool is not None:
+            await asyncio.to_thread(_end, pool)
+
+    async def _think(self, save: bytes, seat: Seat, player: str, limit: float) -> Thought:
+        try:
+            return await self._run(limit, think, save, seat, player, limit * PATIENCE)
+        except TimeoutError:
+            return Thought([], f"no answer within {limit:g} s")
+        except ProcessExpired as error:
+            return Thought([], f"its process has died with the code {error.exitcode}")
+
+    async def _run(
+        self, limit: float | None, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        pool = await self._ready_pool()
+        future = pool.schedule(function, args, kwargs, timeout=limit)
+        self._under_way.add(future)
+        future.add_done_callback(self._under_way.discard)
+        return await asyncio.wrap_future(future)
+
+    async def _ready_pool(self) -> ProcessPool:
+        """The pool; a new one if it has broken."""
+        async with self._starting:
+            if self._is_closed:
+                raise CannotThink("the bots have been sent home")
+            if self._pool is not None and not self._pool.active:
+                await asyncio.to_thread(_end, self._pool)
+                self._pool = None
+            if self._pool is None:
+                self._pool = await asyncio.to_thread(_start, self._workers)
+            return self._pool
+
+
+# The processes.
+
+
+def _start(workers: int) -> ProcessPool:
+    """Start the processes: new ones, not forks, which would have the server's sockets and threads."""
+    pool = ProcessPool(workers, initializer=prepare, context=get_context("spawn"))
+    resource_tracker.ensure_running()  # before, since it lets interrupts through again
+    with _interrupts_held():
+        assert pool.active  # to look whether it is starts it
+    return pool
+
+
+def _end(pool: ProcessPool) -> None:
+    pool.stop()  # type: ignore[no-untyped-call]  # Pebble has left it so
+    pool.join()
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Processes and threads that are started here never hear Ctrl-C: who started them ends them."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def prepare() -> None:
+    """What each process does first: it ends when it is told to, or with the server, and is warm."""
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # at once, also from compiled code
+    Thread(target=_end_with_server, daemon=True).start()
+    if hasattr(os, "nice"):
+        os.nice(RUDENESS)
+    warnings.simplefilter("ignore")  # who loads the save too has been warned
+    deadline = time.monotonic() + WARM_SECONDS
+    for id in games():
+        try:
+            _warm_up(games()[id], deadline)
+        except Exception as error:  # of any kind: a game that fails must not keep others from being played
+            _logger.warning("%s: cannot be warmed up: %s", id, _told(error))
+
+
+def _end_with_server() -> None:
+    if server := parent_process():
+        server.join()
+        os._exit(1)
+
+
+def _warm_up(game: Game, deadline: float) -> None:
+    """Each bot plays a turn of the game, up to where something comes out."""
+    for make in game.bots.values():
+        table, player, rng = Table.new(game), make(), Random(1)
+        while table.asks and not table.barriers and time.monotonic() < deadline:
+            seat = next(iter(table.asks))
+            table.answer(seat, player.decide(table.chair(seat), rng))
+
+
+def _nothing() -> None:
+    """To see that a process is ready."""
+
+
+# In a process.
+
+WEAKEST = "(the weakest)"
+DRAWN = "(drawn)"
+
+
+class Drawing:
+    """Answers whatever is allowed."""
+
+    def decide(self, chair: Chair, rng: Random) -> Any:
+        return chair.ask.sample(rng)
+
+
+def think(save: bytes, seat: Seat, player: str, seconds: float) -> Thought:
+    """Let a bot answer for a seat, again and again, for about so many seconds."""
+    deadline = time.monotonic() + seconds
+    found: list[Any] = []
+    try:
+        table = Table.load(save)
+        bot = _bot(table.game, player)
+        barriers = table.barriers
+        rng = Random(secrets.token_bytes(16))
+        while seat in table.asks and table.barriers == barriers and len(found) < MOST_ANSWERS:
+            answer = bot.decide(table.chair(seat), rng)
+            table.answer(seat, answer)
+            found.append(msgspec.to_builtins(table.answers[-1][1]))
+            if time.monotonic() > deadline:
+                break
+    except Exception as error:  # of any kind: a bot that fails is replaced
+        return Thought(found, _told(error))
+    return Thought(found)
+
+
+def _bot(game: Game, player: str) -> Bot:
+    if player == DRAWN:
+        return Drawing()
+    return game.bots[next(iter(game.bots)) if player == WEAKEST else player]()
+
+
+def _told(error: Exception) -> str:
+    """What kind of error, and where; not its words, which may hold what is secret at the table."""
+    place = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__} ({Path(place.filename).name}, line {place.lineno})"
