@@ -1,6 +1,8 @@
 """The few words of SVG that we write. What comes from elsewhere is escaped here."""
 
+import re
 from collections.abc import Iterable
+from functools import cache
 from typing import TypeAlias
 
 from markupsafe import escape
@@ -17,12 +19,17 @@ def number(value: float) -> str:
 def element(name: str, *content: str, **attributes: object) -> str:
     """An element around content that is SVG already. `stroke_width` is stroke-width; None is left out."""
     opening = name + "".join(
-        f' {key.strip("_").replace("_", "-")}="{_value(value)}"'
+        f' {_name(key)}="{_value(value)}"'
         for key, value in attributes.items()
         if value is not None
     )
     inside = "".join(content)
     return f"<{opening}>{inside}</{name}>" if inside else f"<{opening}/>"
+
+
+@cache
+def _name(key: str) -> str:
+    return key.strip("_").replace("_", "-")
 
 
 def _value(value: object) -> str:
@@ -31,11 +38,13 @@ def _value(value: object) -> str:
 
 # Neither SVG nor HTML can hold these, not even escaped.
 FORBIDDEN = dict.fromkeys([*range(9), 11, 12, *range(14, 32), *range(0xD800, 0xE000), 0xFFFE, 0xFFFF])
+_HARMLESS = re.compile(r"[^&<>\"'\x00-\x1f\ud800-\udfff\ufffe\uffff]*").fullmatch
 
 
 def escaped(words: object) -> str:
     """What people may have written, safe inside an element or an attribute."""
-    return str(escape(str(words).translate(FORBIDDEN)))
+    plain = str(words)
+    return plain if _HARMLESS(plain) else str(escape(plain.translate(FORBIDDEN)))
 
 
 def group(*content: str, **attributes: object) -> str:

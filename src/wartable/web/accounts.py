@@ -24,21 +24,25 @@ MOST_WATCHED = 10_000
 
 
 class Patience:
-    """How often somebody may try."""
+    """How often somebody may try. A try counts before it is known to be wrong: many at once gain nothing."""
 
     def __init__(self) -> None:
         self._tries: defaultdict[str, list[float]] = defaultdict(list)
 
-    def check(self, *keys: str) -> None:
+    def count(self, *keys: str) -> None:
+        """A try; a Problem if there were too many of late."""
         for key in keys:
             if len(self._recent(key)) >= TRIES:
                 raise Problem(HTTP_429_TOO_MANY_REQUESTS, "too-many-tries")
-
-    def failed(self, *keys: str) -> None:
         if len(self._tries) > MOST_WATCHED:
             self._tries.clear()
         for key in keys:
             self._tries[key] = [*self._recent(key), time.monotonic()]
+
+    def forgive(self, *keys: str) -> None:
+        """It was right."""
+        for key in keys:
+            self._tries[key] = self._tries[key][:-1]
 
     def _recent(self, key: str) -> list[float]:
         return [when for when in self._tries.get(key, ()) if when > time.monotonic() - MINUTE]
@@ -72,7 +76,7 @@ async def sign_up(request: Request[Any, Any, Any], house: House, visitor: Visito
         person = await visitor.known()
         kept = await people.hashed(password)
         if await house.store.run(partial(people.sign_up, id=person.id, name=name, password=kept)):
-            house.forget(person.id, name)
+            house.forget(person.id, people.shown(name))
             return see(back_to(given.get("back", "/")))
         wrong = {"name": "name-taken"}
     errors = {field: say(f"server.form.{fault}", visitor.language) for field, fault in wrong.items()}
@@ -90,12 +94,12 @@ async def sign_in(request: Request[Any, Any, Any], house: House, visitor: Visito
     name, password = given.get("name", ""), given.get("password", "")
     address = request.client.host if request.client else ""
     keys = (f"name {people.name_key(name)}", f"address {address}")
-    patience.check(*keys)
+    patience.count(*keys)
     found = await house.store.run(partial(people.password_of, name=name))
     if await people.is_right(found[1] if found else None, password) and found:
+        patience.forgive(*keys)
         visitor.remember(await house.person(found[0]))
         return see(back_to(given.get("back", "/")))
-    patience.failed(*keys)
     errors = {"form": say("server.form.wrong", visitor.language)}
     return _page(request, "sign_in.html", errors, given, back=back_to(given.get("back", "/")))
 
@@ -164,11 +168,11 @@ async def _set_password(
     request: Request[Any, Any, Any], house: House, visitor: Visitor, person: Person, given: dict[str, str]
 ) -> Response[Any]:
     key = f"name {person.key}"
-    patience.check(key)
+    patience.count(key)
     found = await house.store.run(partial(people.password_of, name=person.name))
     if not found or not await people.is_right(found[1], given.get("old", "")):
-        patience.failed(key)
         return _account(request, person, {"old": say("server.form.wrong-password", visitor.language)}, {})
+    patience.forgive(key)
     if fault := people.password_fault(given.get("password", "")):
         return _account(request, person, {"password": say(f"server.form.{fault}", visitor.language)}, {})
     kept = await people.hashed(given["password"])

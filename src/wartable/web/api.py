@@ -164,6 +164,7 @@ def told_of(live: LiveTable, visitor: Visitor) -> TableInfo:
 async def become_known(house: House, visitor: Visitor) -> Me:
     person = await visitor.known()
     token = await house.store.run(partial(people.new_token, id=person.id))
+    house.forget(person.id)
     return Me(person.name, token)
 
 

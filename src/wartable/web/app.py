@@ -19,7 +19,7 @@ from wartable.web.settings import Settings
 from wartable.web.visitor import visitor_of
 
 LARGEST_BODY = 200_000
-PACKED = ["/events$", "^/static/", "^/tables/[^/]+/map/"]  # a stream, and what is packed already
+PACKED = ["/events$", "^/static/", "^/pictures/", "^/tables/[^/]+/map/"]  # a stream, and what is packed already
 
 
 def house_of(request: Request[None, None, State]) -> House:

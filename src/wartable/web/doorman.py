@@ -30,9 +30,16 @@ def only_from_here(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteH
     headers = connection.headers
     site = headers.get("sec-fetch-site", "same-origin")
     origin = headers.get("origin")
-    is_elsewhere = origin is not None and urlsplit(origin).netloc != headers.get("host")
+    is_elsewhere = origin is not None and _host_of(origin) != headers.get("host")
     if site not in ("same-origin", "none") or is_elsewhere:
         raise Problem(HTTP_403_FORBIDDEN, "other-site")
+
+
+def _host_of(origin: str) -> str | None:
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:  # no address at all
+        return None
 
 
 async def sign(message: Message, scope: Scope) -> None:

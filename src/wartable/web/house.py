@@ -13,6 +13,7 @@ from operator import methodcaller
 from typing import Any
 
 from msgspec import Struct
+from sqlalchemy.exc import SQLAlchemyError
 
 from wartable.flow import Seat
 from wartable.game import Game, Scenario
@@ -21,7 +22,7 @@ from wartable.replay import Moments
 from wartable.table import Table
 from wartable.web import people, records
 from wartable.web.hub import Hub
-from wartable.web.live import LiveTable
+from wartable.web.live import LiveTable, Lost
 from wartable.web.people import Cookies, Person
 from wartable.web.records import SeatRecord, TableRecord
 from wartable.web.settings import Settings
@@ -32,6 +33,7 @@ from wartable.web.webhooks import Webhooks
 GRACE = 60.0  # seconds on every clock after the house was shut
 KNOWN = 10_000  # people who are remembered
 SWEEP = 0.5  # seconds between looks at the clocks
+TRIES = 3  # to change a table that another server changes too
 _logger = logging.getLogger(__name__)
 
 
@@ -152,7 +154,7 @@ class House:
         clock = new.clock
         return TableRecord(
             id=secrets.token_urlsafe(8).replace("-", "a").replace("_", "b"),
-            form=new.form,
+            form=new.form and f"{new.owner} {new.form}",  # whoever else uses that name means another
             name=new.name,
             game=new.game.id,
             owner=new.owner,
@@ -200,7 +202,7 @@ class House:
 
     def _make_room(self) -> None:
         """Forget the tables that were not looked at for longest, but for those in use just now."""
-        for id in list(self._live):
+        for id in list(self._live)[:-1]:  # the last is the one that was wanted now
             if len(self._live) <= self.settings.live_tables:
                 return
             if not self._live[id].lock.locked() and not self._live[id].thinking:
@@ -208,14 +210,23 @@ class House:
 
     async def change(self, id: str, change: Callable[[LiveTable], Coroutine[Any, Any, Any]]) -> LiveTable:
         """Change a table, with nobody else at it; then tell everybody."""
-        live = await self.table(id)
-        async with live.lock:
-            number, state, asked = live.number, live.record.state, set(live.asks)
-            await change(live)
-            moved = live.number != number or live.record.state != state
-        if moved:
-            self.tell(live, asked)
-        return live
+        losses = 0
+        while True:
+            live = await self.table(id)
+            async with live.lock:
+                if live.is_lost or self._live.setdefault(id, live) is not live:
+                    continue  # while we waited for our turn it was given up, and perhaps loaded anew
+                number, asked = live.number, set(live.asks)
+                try:
+                    await change(live)
+                except Lost:
+                    losses += 1
+                    if losses == TRIES:
+                        raise
+                    continue  # another server on this database was faster: look at what it did
+            if live.number != number:
+                self.tell(live, asked)
+            return live
 
     def tell(self, live: LiveTable, asked: Collection[Seat] = ()) -> None:
         """A table has moved; these were asked before. Its pages, bots and players hear of it."""
@@ -234,8 +245,13 @@ class House:
         try:
             while (ask := live.ask_number(seat)) is not None and not live.is_lost:
                 await self._think_once(live, seat, ask)
+        except Lost:
+            _logger.info("%s: another server was faster", live.id)
         finally:
             live.thinking.discard(seat)
+        if live.is_lost:
+            again = await self.table(live.id)
+            self.tell(again, again.asks)
 
     async def _think_once(self, live: LiveTable, seat: Seat, ask: int) -> None:
         bot = live.seats[seat].bot
@@ -253,8 +269,8 @@ class House:
 
     async def _resume_bots(self) -> None:
         for id in await self.store.run(records.waiting_for_bots):
-            live = await self.table(id)
-            if live.bots_asked():
+            with suppress(WartableError):  # such as that its game is no longer installed
+                live = await self.table(id)
                 self.tell(live, live.asks)
 
     # Clocks and calls.
@@ -262,10 +278,15 @@ class House:
     async def _watch_clocks(self) -> None:
         while True:
             await asyncio.sleep(SWEEP)
-            now = time.time()
-            for id in await self.store.run(partial(records.overdue, now=now)):
-                with suppress(NoSuchTable):
-                    await self.change(id, methodcaller("out_of_time", now))
+            try:
+                await self._look_at_clocks(time.time())
+            except SQLAlchemyError as error:
+                _logger.warning("the clocks could not be looked at: %s", error)
+
+    async def _look_at_clocks(self, now: float) -> None:
+        for id in await self.store.run(partial(records.overdue, now=now)):
+            with suppress(WartableError):  # such as that another server has seen it first
+                await self.change(id, methodcaller("out_of_time", now))
 
     def _notify(self, live: LiveTable, seat: Seat) -> None:
         person = live.seats[seat].person

@@ -19,15 +19,21 @@ from wartable.table import Table
 from wartable.web import clocks, records
 from wartable.web.records import Event, Kept, SeatRecord
 from wartable.web.store import Store
+from wartable.web.words import say
 
 CHECKPOINT = 64  # lines of the log after which a table is kept whole again
 TAKING_BACK = ("undo", "take-back")
+SITTING = ("sit", "bot")
 SPECTATOR = ""  # who looks on without a seat
 PERSONS = ("person", "hotseat")
 
 
 class Stale(WartableError):
     """The table has moved on since the page was drawn."""
+
+
+class Lost(Stale):
+    """What is in memory is no longer what the database has."""
 
 
 class Request(Struct):
@@ -130,7 +136,7 @@ class LiveTable:
         if self.record.state == "over":
             raise Refused(Refusal("T1", "game-over"), self.table.game.say_refusal)
         if self.record.state == "lobby":
-            raise Refused(Refusal("T1", "seats-free"), self.table.game.say_refusal)
+            raise Refused(Refusal("T1", "waiting-for-players"), say_refusal)
 
     async def answer_as_bot(self, seat: Seat, ask: int, answers: Sequence[Any]) -> bool:
         """What a bot has thought of, as far as it is still asked and allowed; whether anything was."""
@@ -193,6 +199,8 @@ class LiveTable:
         await self._advance(*events)
 
     async def resign(self, seat: Seat) -> None:
+        if refusal := self.table.resign_refusal(seat):
+            raise Refused(refusal, self.table.game.say_refusal)
         await self._advance(self._event("resign", seat))
 
     async def out_of_time(self, now: float) -> None:
@@ -205,22 +213,25 @@ class LiveTable:
 
     async def sit(self, seat: Seat, person: str, name: str) -> bool:
         """Take a free seat; the last one begins the game. Whether nobody was faster."""
-        chair = msgspec.structs.replace(self.seats[seat], kind="person", person=person, invitation=None)
-        if not await self._store.run(partial(records.claim, record=self.record, chair=chair)):
-            self.is_lost = True
+        chair = self.seats[seat]
+        if chair.is_taken:
             return False
-        self.seats[seat] = chair
+        chair.kind, chair.person, chair.invitation = "person", person, None
         self.names[person] = name
-        await self.begin()
+        self._begin_if_all_sit()
+        await self._advance(self._event("sit", seat))
         return True
 
     async def begin(self) -> None:
         """Begin to play, if every seat is taken."""
         self.drawn.clear()
-        if self.record.state == "lobby" and all(chair.is_taken for chair in self.seats.values()):
-            self.record.state = "playing"
+        self._begin_if_all_sit()
         changed = self._refresh(time.time())
         await self._commit(partial(records.keep, record=self.record, changed=changed))
+
+    def _begin_if_all_sit(self) -> None:
+        if self.record.state == "lobby" and all(chair.is_taken for chair in self.seats.values()):
+            self.record.state = "playing"
 
     # The machinery.
 
@@ -231,6 +242,8 @@ class LiveTable:
 
     async def _advance(self, *events: Event) -> None:
         """Apply, then commit. Whatever fails, what is in memory never runs ahead of the database for long."""
+        if self.is_lost:
+            raise Lost
         try:
             for event in events:
                 self._apply(event)
@@ -238,10 +251,11 @@ class LiveTable:
             self.is_lost = True
             raise
         changed = {chair.seat: chair for chair in self._refresh(events[-1].at)}
-        changed |= {event.seat: self.seats[event.seat] for event in events if event.kind == "bot"}
+        changed |= {event.seat: self.seats[event.seat] for event in events if event.kind in SITTING}
         append = partial(records.append, events=events, record=self.record, changed=list(changed.values()))
         work: list[Callable[[Connection], None]] = [append]
-        if self.number - self._kept >= CHECKPOINT or self.record.state == "over":
+        is_long = self.number - self._kept >= CHECKPOINT and self.request is None  # which no checkpoint holds
+        if is_long or self.record.state == "over":
             work.append(self._checkpoint())
             self._kept = self.number
         await self._commit(*work)
@@ -267,7 +281,7 @@ class LiveTable:
         except BaseException as error:
             self.is_lost = True
             if isinstance(error, IntegrityError):  # another server on this database was faster
-                raise Stale from error
+                raise Lost from error
             raise
 
     def _apply(self, event: Event) -> None:
@@ -310,6 +324,8 @@ class LiveTable:
         for viewer in self._versions:
             if not hidden or viewer == event.seat:
                 self._versions[viewer] += 1
+        if not hidden:
+            self.record.touched = event.at
         if event.kind in TAKING_BACK:
             self._told.clear()
         self._note_told()
@@ -346,7 +362,6 @@ class LiveTable:
         """Bring the record up to the table; the seats whose clocks changed."""
         record = self.record
         outcome = self.table.outcome
-        record.touched = now
         if outcome is not None:
             record.state = "over"
             record.result = msgspec.json.encode(outcome).decode()
@@ -354,6 +369,11 @@ class LiveTable:
         changed = clocks.settle(self.seats.values(), record.asked, record.increment or 0.0, now)
         record.deadline = clocks.deadline(self.seats.values())
         return changed
+
+
+def say_refusal(refusal: Refusal, language: str) -> str:
+    """A refusal of the house's own, in place of a game's."""
+    return f"{say(f'server.{refusal.reason}', language)} ({refusal.rule})"
 
 
 def default_bot(bots: Sequence[str]) -> str:

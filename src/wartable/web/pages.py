@@ -1,5 +1,6 @@
 """The pages around the tables: home, a new table, the rules, help."""
 
+import asyncio
 from functools import partial
 from secrets import token_urlsafe
 from typing import Any
@@ -12,12 +13,13 @@ from msgspec import structs
 
 from wartable.game import Game, games
 from wartable.refusal import BadInput
-from wartable.table import Table
 from wartable.text import LANGUAGES
 from wartable.web import people, shelf
 from wartable.web.house import House, NewTable
+from wartable.web.importing import imported
 from wartable.web.lists import Lists
 from wartable.web.live import default_bot
+from wartable.web.pictures import packed as packed_picture
 from wartable.web.problems import Problem
 from wartable.web.rulebook import rules_html, sections
 from wartable.web.setting_up import Form
@@ -82,7 +84,7 @@ async def play_now(request: Request[Any, Any, Any], house: House, visitor: Visit
     seats = game.seats[: game.fewest or len(game.seats)]
     form = Form(
         game,
-        {"scenario": given.get("scenario", "")}
+        {"scenario": given.get("scenario", ""), "form": " ".join(given.values()) if "form" in given else ""}
         | {f"seat.{seat}": "me" if seat == mine else f"bot:{bot}" for seat in {*seats, str(mine)}},
         visitor.language,
     )
@@ -132,7 +134,7 @@ async def import_save(request: Request[Any, Any, Any], house: House, visitor: Vi
         raise Problem(HTTP_400_BAD_REQUEST, "no-file")
     data = await file.read()
     try:
-        table = Table.load(data)
+        table = await asyncio.to_thread(imported, data)
     except BadInput as error:
         raise Problem(HTTP_400_BAD_REQUEST, "bad-save", what=str(error)) from error
     person = await visitor.known()
@@ -184,12 +186,16 @@ async def static_file(request: Request[Any, Any, Any], version: str, path: str) 
 
 
 @get("/pictures/{game:str}/{scenario:str}/{language:str}")
-async def picture(game: str, scenario: str, language: str) -> Response[str]:
+async def picture(
+    request: Request[Any, Any, Any], game: str, scenario: str, language: str
+) -> Response[bytes]:
+    known = language if language in LANGUAGES else LANGUAGES[0]
     try:
-        drawn = shelf.picture(game, scenario, language if language in LANGUAGES else LANGUAGES[0])
+        drawn = await asyncio.to_thread(shelf.picture, game, scenario, known)
     except BadInput:
         raise Problem(HTTP_404_NOT_FOUND, "not-found") from None
-    return Response(drawn, media_type="image/svg+xml", headers={"cache-control": f"public, max-age={DAY}"})
+    small = await asyncio.to_thread(packed_picture, drawn)
+    return packed(request, drawn.encode(), small, "image/svg+xml", f"public, max-age={DAY}")
 
 
 def packed(

@@ -58,12 +58,16 @@ def name_key(name: str) -> str:
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
+def shown(name: str) -> str:
+    """A name as others read it."""
+    return " ".join(name.split())
+
+
 def name_fault(name: str) -> str | None:
     """What is wrong with a name, as a message."""
-    shown = " ".join(name.split())
-    if not NAME[0] <= len(shown) <= NAME[1]:
+    if not NAME[0] <= len(shown(name)) <= NAME[1]:
         return "name-length"
-    if not all(char.isprintable() for char in shown):
+    if not shown(name).isprintable():
         return "name-signs"
     return None
 
@@ -130,11 +134,10 @@ def sign_up(connection: Connection, id: str, name: str, password: str) -> bool:
     """Make an account of a guest, who keeps their seats; whether the name was still free."""
     if not is_free(connection, name):
         return False
-    shown = " ".join(name.split())
     connection.execute(
         update(people)
         .where(people.c.id == id, people.c.key.is_(None))
-        .values(name=shown, key=name_key(name), password=password)
+        .values(name=shown(name), key=name_key(name), password=password)
     )
     return True
 

@@ -241,7 +241,7 @@ def _outlook(
     try:
         plain = json.loads(answer) if answer else clicked(live, seat, live.ask_number(seat) or 0, at or "")
         value = live.table.game.read_answer(plain)
-    except (Problem, ValueError):
+    except (Problem, ValueError, RecursionError):
         return {}
     if refusal := live.table.refusal(seat, value):
         text = live.table.game.say_refusal(refusal, updates.language)
@@ -284,7 +284,7 @@ async def sit(house: House, visitor: Visitor, id: Id, seat: str) -> Redirect:
     live = await house.table(id)
     if seat not in live.seats:
         raise Problem(HTTP_404_NOT_FOUND, "no-seat")
-    if visitor.id is not None and live.seats[seat].person == visitor.id:
+    if live.owned_by(visitor.id):
         return see(f"/tables/{id}")
     if live.seats[seat].kind != "open":
         raise Problem(HTTP_409_CONFLICT, "not-open")
@@ -294,11 +294,14 @@ async def sit(house: House, visitor: Visitor, id: Id, seat: str) -> Redirect:
 
 async def take_seat(house: House, visitor: Visitor, live: LiveTable, seat: Seat) -> None:
     person = await visitor.known()
-    async with live.lock:
-        asked = set(live.asks)
+
+    async def sit_down(live: LiveTable) -> None:
+        if live.owned_by(person.id):
+            raise Problem(HTTP_409_CONFLICT, "one-seat")
         if not await live.sit(seat, person.id, person.name):
             raise Problem(HTTP_409_CONFLICT, "seat-taken")
-    house.tell(live, asked)
+
+    await house.change(live.id, sit_down)
 
 
 @get("/tables/{id:str}/join/{invitation:str}")
@@ -310,7 +313,7 @@ async def invitation_page(
     updates = updates_for(house, live, visitor, None)
     update = updates.update()
     owner = await house.person(live.record.owner)
-    state = "free" if seat else "own" if live.owned_by(visitor.id) else "taken"
+    state = "own" if live.owned_by(visitor.id) else "free" if seat else "taken"
     context = {
         "state": "over" if live.record.state == "over" else state,
         "table": {
@@ -320,7 +323,7 @@ async def invitation_page(
             "caption": update["caption"],
         },
         "seat": {
-            "name": updates.seat_name(seat or next(iter(live.owned_by(visitor.id)), live.table.seats[0]))
+            "name": updates.seat_name(next(iter(live.owned_by(visitor.id)), seat or live.table.seats[0]))
         },
         "by": owner.name if owner else "",
         "picture": picture_address(live.table.game, live.table.scenario, visitor.language),
@@ -333,7 +336,7 @@ async def join(house: House, visitor: Visitor, id: Id, invitation: str) -> Redir
     """An invitation is good for one seat, once; whoever has used it comes to the table."""
     live = await house.table(id)
     seat = await house.store.run(partial(records.seat_invited, id=id, invitation=invitation))
-    if seat is None and live.owned_by(visitor.id):
+    if live.owned_by(visitor.id):
         return see(f"/tables/{id}")
     if seat is None:
         raise Problem(HTTP_409_CONFLICT, "invitation")

@@ -54,7 +54,7 @@ class Event(Struct, frozen=True):
     """A line of a table's log: an answer, or an undo, or whatever else changed it."""
 
     number: int
-    kind: str  # answer, undo, ask-undo, refuse-undo, take-back, resign, bot
+    kind: str  # answer, undo, ask-undo, agree-undo, refuse-undo, take-back, resign, bot, sit
     seat: Seat
     answer: str | None
     click: str | None
@@ -192,16 +192,6 @@ def keep_checkpoint(
     )
 
 
-def claim(connection: Connection, record: TableRecord, chair: SeatRecord) -> bool:
-    """Sit down on a free seat; whether nobody was faster."""
-    taken = connection.execute(
-        update(seats)
-        .where(seats.c.table == record.id, seats.c.seat == chair.seat, seats.c.kind.in_(("open", "invited")))
-        .values(kind="person", person=chair.person, invitation=None)
-    )
-    return taken.rowcount == 1
-
-
 # Lists.
 
 
@@ -252,17 +242,22 @@ def overdue(connection: Connection, now: float) -> list[str]:
 
 
 def waiting_for_bots(connection: Connection) -> list[str]:
-    """The tables in play at which a bot sits: when the house opens, some may be asked."""
-    bots = select(seats.c.table).where(seats.c.kind == "bot")
-    found = select(tables.c.id).where(tables.c.state == "playing", tables.c.id.in_(bots))
-    return [str(id) for id in connection.scalars(found)]
+    """The tables at which a bot is asked: the house was shut before it had answered."""
+    bots = (
+        select(tables.c.id, tables.c.asked, seats.c.seat)
+        .join(seats, seats.c.table == tables.c.id)
+        .where(tables.c.state == "playing", seats.c.kind == "bot")
+    )
+    rows = connection.execute(bots)
+    return list(dict.fromkeys(row.id for row in rows if row.seat in json.loads(row.asked)))
 
 
 def shift_deadlines(connection: Connection, now: float, grace: float) -> None:
     """After a time in which nobody could answer, nobody's clock has run out."""
     late = select(tables.c.id).where(tables.c.state == "playing", tables.c.deadline < now + grace)
+    its_end = seats.c.since + seats.c.left
     connection.execute(
-        update(seats).where(seats.c.table.in_(late), seats.c.since.is_not(None)).values(since=now, left=grace)
+        update(seats).where(seats.c.table.in_(late), its_end < now + grace).values(since=now, left=grace)
     )
     connection.execute(update(tables).where(tables.c.id.in_(late)).values(deadline=now + grace))
 

@@ -9,6 +9,7 @@ import uvicorn
 from wartable.refusal import BadInput
 from wartable.web.app import make_app
 from wartable.web.settings import Settings
+from wartable.web.store import Store
 
 GRACE = 2  # seconds that open pages are given when the server stops
 KEEP = 30  # seconds that a quiet connection stays open
@@ -25,6 +26,11 @@ def listen(host: str, port: int) -> sockets.socket:
     except OSError as error:
         raise BadInput(f"cannot listen on {host}:{port}: {error.strerror or error}") from error
     return socket
+
+
+def check_database(settings: Settings) -> None:
+    """Whether it can be used: before anybody is told that the server is there."""
+    Store(settings.database).close()
 
 
 def run(settings: Settings, socket: sockets.socket) -> None:

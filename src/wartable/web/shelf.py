@@ -1,7 +1,7 @@
 """The games as they stand on the shelf: what is told of them, and their pictures."""
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from wartable.draw.layers import Layers
@@ -100,6 +100,7 @@ def picture_address(game: Game, scenario: Scenario, language: str) -> str:
     return f"/pictures/{game.id}/{scenario.id}/{language}" if scenario.id in game.scenarios else ""
 
 
+@lru_cache(maxsize=100)
 def picture(id: str, scenario: str, language: str) -> str:
     """A scenario as it begins, with all that stands on it: nobody plays there."""
     game = games()[id]

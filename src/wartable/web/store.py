@@ -119,10 +119,14 @@ def open_engine(url: str) -> Engine:
     try:
         parsed = make_url(url)
         if parsed.get_backend_name() == "sqlite" and parsed.database not in (None, "", ":memory:"):
-            Path(parsed.database).expanduser().parent.mkdir(parents=True, exist_ok=True)
+            path = Path(parsed.database).expanduser()
+            path.parent.mkdir(parents=True, exist_ok=True)
+            parsed = parsed.set(database=str(path))
         engine = create_engine(parsed)
     except (ArgumentError, NoSuchModuleError, ImportError) as error:
         raise BadDatabase(f"{shown(url)} is no database that can be used: {error}") from error
+    except OSError as error:
+        raise BadDatabase(f"the database {shown(url)} cannot be made: {error.strerror}") from error
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", set_up_sqlite)
     return engine

@@ -86,5 +86,8 @@ def _said(language: str, key: str, **about: Any) -> str:
 
 
 def _path(request: Request[Any, Any, Any]) -> str:
+    """Where one comes back to: this page, or home if it was a form that led here."""
+    if request.method != "GET":
+        return "/"
     query = request.url.query
     return f"{request.url.path}?{query}" if query else request.url.path

@@ -227,7 +227,7 @@ class Updates:
         return {
             "chat": self.person is not None,
             "save": may_save(self.live, self.person),
-            "replay": bool(self.live.table.answers),
+            "replay": self.live.moments > 1,
         }
 
 

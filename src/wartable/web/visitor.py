@@ -31,8 +31,9 @@ class Visitor:
 
     @property
     def root(self) -> str:
-        """Where the house is, as this visitor has found it."""
-        return str(self._request.base_url)
+        """Where the house is: as it was told, or else as this visitor has found it."""
+        settings = self._house.settings
+        return settings.address if settings.public else str(self._request.base_url)
 
     async def known(self) -> Person:
         """The visitor, who from now on is known again."""

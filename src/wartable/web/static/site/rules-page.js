@@ -1,0 +1,6 @@
+// The page of a game's rules: searchable, with the contents folded on a narrow screen.
+
+import { searchable } from "./rules.js";
+
+searchable(document.querySelector(".reading"));
+if (matchMedia("(max-width: 1020px)").matches) document.querySelector(".contents details").open = false;

@@ -1,0 +1,229 @@
+// The board: the map that stays, the pieces that move, and what is lit on them.
+import { byId, calm, draw } from "./dom.js";
+import { glide, placesOf } from "./glide.js";
+import { Hexes } from "./hexes.js";
+import { getText } from "./server.js";
+import { Zoom } from "./zoom.js";
+
+const NO_PLACE = "side"; // data-side says whose a piece is, not where
+const COUNTER = 30; // pixels, so that its numbers can be read
+const SMALL = 24; // a counter below this is too small to begin with
+const LEGIBLE = 22; // pixels of a hex on which a note can be written
+const MOMENT = 2000; // milliseconds that an old place stays marked
+
+class Board {
+  constructor() {
+    this.frame = byId("board");
+    this.sheet = byId("sheet");
+    this.maps = new Map();
+    this.grid = null;
+    this.box = "";
+    this.zoom = new Zoom(this.frame, this.sheet, () => this._scaled());
+  }
+
+  // What lies on the table.
+
+  /** Show an update, or a moment of the past, which has no map of its own. Says whether the sheet is another. */
+  show({ map, box, grid, pieces, heading }) {
+    if (map === "") box ||= /viewBox="([^"]+)"/.exec(pieces)?.[1]; // all in one picture, without layers
+    const another = Boolean(box) && box !== this.box;
+    if (grid !== undefined) this.grid = grid && new Hexes(grid);
+    if (another) {
+      this.box = box;
+      this.sheet.setAttribute("viewBox", box);
+      this.zoom.hold(box.split(" ").map(Number));
+    }
+    if (map) this._showMap(map);
+    this._showPieces(pieces);
+    byId("heading").innerHTML = heading;
+    return another;
+  }
+
+  async _showMap(digest) {
+    if (this.map === digest) return;
+    this.map = digest;
+    if (!this.maps.has(digest)) this.maps.set(digest, getText(`map/${digest}`));
+    try {
+      const picture = await this.maps.get(digest);
+      if (this.map === digest) byId("map").innerHTML = picture;
+    } catch {
+      this.maps.delete(digest); // the next update tries again
+      this.map = null;
+    }
+  }
+
+  _showPieces(picture) {
+    if (picture === this.picture) return;
+    const pieces = byId("pieces");
+    const old = this.picture ? placesOf(pieces) : null;
+    this.picture = picture;
+    pieces.innerHTML = picture;
+    for (const title of pieces.querySelectorAll("title")) title.remove(); // looking says it better
+    const left = old ? glide(old, pieces) : [];
+    if (calm.matches && left.length) this._markLeft(left);
+  }
+
+  /** Without gliding, the old places stay marked for a moment. */
+  _markLeft(points) {
+    const size = this.grid ? this.grid.size * 0.7 : 20;
+    byId("halo").replaceChildren(...points.map(([x, y]) => draw("circle", { class: "left", cx: x, cy: y, r: size })));
+    setTimeout(() => this.halo([]), MOMENT);
+  }
+
+  /** Take everything off, so that nobody sees what is not theirs. */
+  clear() {
+    this.picture = "";
+    for (const layer of ["pieces", "heading", "lit", "notes", "preview", "halo", "cursor"]) byId(layer).replaceChildren();
+  }
+
+  // Places.
+
+  elements(at) {
+    const [kind, id] = split(at);
+    return [...byId("pieces").querySelectorAll(`[data-${kind}="${CSS.escape(id)}"]`)];
+  }
+
+  /** The places under a point of the window, the innermost first, its hex last. */
+  placesAt(clientX, clientY) {
+    const places = [];
+    let element = document.elementFromPoint(clientX, clientY);
+    if (!this.frame.contains(element)) return places;
+    for (; element && element !== this.frame; element = element.parentElement) {
+      for (const [kind, id] of Object.entries(element.dataset)) {
+        if (kind !== NO_PLACE) places.push(`${kind}:${id}`);
+      }
+    }
+    if (places.some(isHex)) return places; // a fanned counter lies where its stack does
+    const hex = this.grid?.at(...this.zoom.point(clientX, clientY));
+    return hex ? [...places, `hex:${hex}`] : places;
+  }
+
+  /** The hex that a place lies in, as a place; the place itself where there are no hexes. */
+  hexOf(at) {
+    if (!this.grid || isHex(at)) return at;
+    const element = this.elements(at)[0];
+    const label = element?.closest("[data-hex]")?.dataset.hex ?? this._hexUnder(element);
+    return label ? `hex:${label}` : at;
+  }
+
+  _hexUnder(element) {
+    if (!element) return null;
+    const box = element.getBoundingClientRect();
+    return this.grid.at(...this.zoom.point(box.x + box.width / 2, box.y + box.height / 2));
+  }
+
+  /** The middle of a place, in the picture's measure; null if it is not to be seen. */
+  middle(at) {
+    const [kind, id] = split(at);
+    if (kind === "hex" && this.grid) return this.grid.centre(id);
+    const box = this.elements(at)[0]?.getBoundingClientRect();
+    return box ? this.zoom.point(box.x + box.width / 2, box.y + box.height / 2) : null;
+  }
+
+  /** Where a place is in the window: to put a note or a menu beside it. */
+  rect(at) {
+    const [kind, id] = split(at);
+    if (kind !== "hex" || !this.grid) return this.elements(at)[0]?.getBoundingClientRect() ?? null;
+    const [x, y] = this.zoom.onScreen(...this.grid.centre(id));
+    const half = this.grid.size * this.zoom.pixels * 0.8;
+    return new DOMRect(x - half, y - half, 2 * half, 2 * half);
+  }
+
+  // What is lit.
+
+  light(choices, chosen) {
+    for (const lit of byId("pieces").querySelectorAll(".lit, .chosen")) lit.classList.remove("lit", "chosen");
+    // Where only hexes are to be chosen, no stack fans out over its neighbours.
+    const onlyHexes = this.grid && choices.some(({ at }) => at.length) && choices.every(({ at }) => at.every(isHex));
+    this.sheet.classList.toggle("only-hexes", Boolean(onlyHexes));
+    const hexes = new Map();
+    for (const choice of choices) {
+      const state = chosen.has(choice) ? "chosen" : "lit";
+      for (const at of choice.at) {
+        const [kind, id] = split(at);
+        if (kind === "hex" && this.grid) hexes.set(id, { state, note: choice.note });
+        else for (const element of this.elements(at)) element.classList.add(state);
+      }
+    }
+    this._lightHexes(hexes);
+  }
+
+  _lightHexes(hexes) {
+    const around = (wanted) =>
+      [...hexes].filter(([, { state }]) => state === wanted).map(([id]) => this.grid.outline(id, 1.2)).join("");
+    byId("lit").replaceChildren(
+      ...["lit", "chosen"].map((state) => draw("path", { class: state, d: hexes.size ? around(state) : "" })),
+    );
+    const written = [...hexes].filter(([, { note }]) => note);
+    byId("notes").replaceChildren(...written.map(([id, { note }]) => this._note(id, note)));
+  }
+
+  _note(id, words) {
+    const [x, y] = this.grid.centre(id);
+    const crowded = byId("pieces").querySelector(`[data-hex="${id}"] [data-unit]`); // then above the counters
+    return draw("text", { x, y: y + this.grid.size * (crowded ? -0.58 : 0.13) }, words);
+  }
+
+  /** Mark a point of the picture. */
+  spot({ x, y }) {
+    byId("notes").replaceChildren(draw("path", { class: "spot", d: "M0 0l-9-16a10 10 0 1 1 18 0z", transform: `translate(${x} ${y})` }));
+  }
+
+  preview(picture) {
+    byId("preview").innerHTML = picture ?? "";
+  }
+
+  /** Outline where the pointer or the keyboard is; a stack under the keyboard fans out. */
+  point(at, how) {
+    for (const stack of byId("pieces").querySelectorAll(".open")) stack.classList.remove("open");
+    if (at && how === "keyed") this.elements(at).forEach((element) => element.classList.add("open"));
+    byId("cursor").replaceChildren(...(at ? this._outlines(at, how) : []));
+  }
+
+  /** Ring the places that a line of the chronicle speaks of. */
+  halo(places) {
+    byId("halo").replaceChildren(...places.flatMap((at) => this._outlines(at, "halo")));
+  }
+
+  _outlines(at, name) {
+    const [kind, id] = split(at);
+    if (kind === "hex" && this.grid) {
+      const d = this.grid.outline(id, 0.5);
+      return [draw("path", { class: `${name} under`, d }), draw("path", { class: name, d })];
+    }
+    return this.elements(at).map((element) => this._around(element, name));
+  }
+
+  _around(element, name) {
+    const box = element.getBoundingClientRect();
+    const [x, y] = this.zoom.point(box.x - 3, box.y - 3);
+    const [width, height] = [box.width + 6, box.height + 6].map((pixels) => pixels / this.zoom.pixels);
+    return draw("rect", { class: name, x, y, width, height, rx: 5 / this.zoom.pixels });
+  }
+
+  // How close one looks.
+
+  _scaled() {
+    this.sheet.style.setProperty("--px", 1 / this.zoom.pixels);
+    this.sheet.style.setProperty("--size", `${this.grid?.size ?? 30}px`);
+    this.sheet.classList.toggle("far", Boolean(this.grid) && this.grid.size * 1.73 * this.zoom.pixels < LEGIBLE);
+  }
+
+  /** If the whole sheet makes the counters too small, begin closer, with one's own in the middle. */
+  begin(seat) {
+    const units = [...byId("pieces").querySelectorAll("[data-unit]")];
+    if (!units.length) return;
+    const widths = units.map((unit) => unit.getBoundingClientRect().width / this.zoom.pixels);
+    const wide = widths.sort((a, b) => a - b)[widths.length >> 1];
+    if (wide * this.zoom.pixels >= SMALL) return;
+    const own = units.filter((unit) => unit.matches(".lit") || unit.closest("[data-side]")?.dataset.side === seat);
+    const points = (own.length ? own : units).map((unit) => this.middle(`unit:${unit.dataset.unit}`));
+    const mean = (axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
+    this.zoom.centre(mean(0), mean(1), COUNTER / wide);
+  }
+}
+
+const isHex = (at) => at.startsWith("hex:");
+const split = (at) => [at.slice(0, at.indexOf(":")), at.slice(at.indexOf(":") + 1)];
+
+export const board = new Board();

@@ -1,0 +1,89 @@
+// Looking before deciding: what lies there, what an answer would lead to, and the odds of it.
+import { board } from "./board.js";
+import { announce, byId, make, narrow } from "./dom.js";
+import { ruleLink, withRule } from "./rules.js";
+import { get } from "./server.js";
+import { table } from "./table.js";
+import { language, say } from "./words.js";
+
+const WAIT = 60; // milliseconds that the pointer rests
+const seen = new Map(); // what was said of a place or an answer, until the table moves on
+let timer = 0;
+let under = null; // the look that is under way
+let shown = null;
+
+const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 });
+const signed = (value) => `${value < 0 ? "−" : "+"}${Math.abs(value)}`;
+
+/** Look at `{at}` or at `{answer}`; `aloud` tells those who listen, with what can be done there. */
+export function look(what, { aloud = false, also = "" } = {}) {
+  const key = JSON.stringify(what);
+  if (key === shown && !aloud) return;
+  shown = key;
+  clearTimeout(timer);
+  timer = setTimeout(async () => {
+    const found = await ask(what, key);
+    if (shown !== key || !found) return;
+    show(found);
+    if (aloud) announce(`${byId("info").textContent} ${also}`);
+  }, seen.has(key) ? 0 : WAIT);
+}
+
+/** What the server says of it; null if nothing does. */
+export async function ask(what, key = JSON.stringify(what)) {
+  if (seen.has(key)) return seen.get(key);
+  under?.abort();
+  under = new AbortController();
+  const { signal } = under;
+  const query = "answer" in what ? { answer: JSON.stringify(what.answer) } : { at: what.at };
+  try {
+    const asked = table.update.ask ? { ask: table.update.ask.number } : {};
+    const found = await get("look", { ...asked, ...query }, signal);
+    if (!signal.aborted) seen.set(key, found);
+    return found;
+  } catch {
+    return null;
+  }
+}
+
+export function stopLooking() {
+  clearTimeout(timer);
+  under?.abort();
+  shown = null;
+  board.preview("");
+  byId("info").replaceChildren(table.update?.ask && !narrow.matches ? say("hint") : "");
+  byId("odds").hidden = true;
+}
+
+function show({ words, preview, refusal }) {
+  board.preview(preview?.picture);
+  const told = preview?.words?.startsWith(words); // it says all of it, and more
+  const parts = words && !told ? [make("span", {}, words)] : [];
+  if (preview?.words) parts.push(make("strong", {}, preview.words));
+  if (refusal) parts.push(make("em", {}, ...withRule(refusal.text, refusal.rule)));
+  byId("info").replaceChildren(...parts.flatMap((part) => [part, " "]));
+  showOdds(preview);
+}
+
+/** The chance, and what goes into it as a sum that adds up. */
+function showOdds(preview) {
+  const odds = byId("odds");
+  const modifiers = preview?.modifiers ?? [];
+  const chance = preview?.chance ?? null;
+  odds.hidden = chance === null && !modifiers.length;
+  if (odds.hidden) return;
+  const lines = modifiers.map(({ rule, words, value }) =>
+    make("tr", {}, make("th", { scope: "row" }, words, " ", ruleLink(rule)), make("td", {}, signed(value))),
+  );
+  const total = modifiers.reduce((sum, { value }) => sum + value, 0);
+  const sum = make("tr", { class: "sum" }, make("th", { scope: "row" }, say("odds.sum")), make("td", {}, String(total).replace("-", "−")));
+  odds.replaceChildren(
+    chance === null ? "" : make("p", { class: "chance" }, make("b", {}, percent.format(chance)), ` ${say("odds.chance")}`),
+    lines.length ? make("table", {}, make("tbody", {}, ...lines, sum)) : "",
+  );
+}
+
+export function hear() {
+  seen.clear();
+  stopLooking();
+}

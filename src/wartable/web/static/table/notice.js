@@ -1,0 +1,55 @@
+// Before and after the game: who is still missing, and how it ended.
+import { button, byId, make } from "./dom.js";
+import { sign, seatLines } from "./seats.js";
+import { putSheet } from "./slips.js";
+import { seatNamed, table } from "./table.js";
+import { say } from "./words.js";
+
+let closed = false; // the end has been read
+let shown = ""; // the seats in the lobby: a link that is being copied is left alone
+
+function lobby({ seats }) {
+  return [
+    make("h2", {}, say("lobby.title")),
+    make("p", {}, say("lobby.words")),
+    make("ul", { class: "seat-lines" }, ...seatLines(seats)),
+  ];
+}
+
+function ending({ over, may }) {
+  const scores = over.scores.map(({ seat, name, points }) =>
+    make("tr", {}, make("th", { scope: "row" }, sign(seatNamed(seat) ?? {}), name), make("td", {}, String(points))),
+  );
+  const again = make("form", { method: "post", action: "/play" });
+  again.append(make("input", { type: "hidden", name: "game", value: table.game }), make("button", { class: "main" }, say("again")));
+  const close = button(say("over.board"), () => {
+    closed = true;
+    putSheet("notice");
+    byId("board").focus();
+  });
+  return [
+    make("h2", {}, over.sentence),
+    make("table", {}, make("tbody", {}, ...scores)),
+    make(
+      "div",
+      { class: "row" },
+      again,
+      may.replay ? make("a", { class: "button", href: byId("replay-link").href }, say("replay")) : "",
+      may.save ? make("a", { class: "button", href: byId("save-link").href }, say("save")) : "",
+      close,
+    ),
+  ];
+}
+
+export function hear(update) {
+  if (update.state === "lobby") {
+    const seats = JSON.stringify(update.seats);
+    if (seats !== shown) putSheet("notice", ...lobby(update));
+    shown = seats;
+  } else if (update.over && !closed) putSheet("notice", ...ending(update));
+  else if (!update.over) {
+    closed = false;
+    putSheet("notice");
+  }
+  byId("page").dataset.state = update.state;
+}

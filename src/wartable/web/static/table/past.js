@@ -1,0 +1,114 @@
+// The past: any moment of the game again, and what the others did since one's last answer.
+import { showAsk } from "./ask.js";
+import { board } from "./board.js";
+import { announce, byId, softly } from "./dom.js";
+import { stopLooking } from "./look.js";
+import { get } from "./server.js";
+import { table } from "./table.js";
+import { say } from "./words.js";
+
+const PACE = 1300; // milliseconds for a moment
+const moments = new Map(); // by number: a moment does not change, unless it is taken back
+const [player, slider, banner, happened] = ["player", "past-slider", "past-banner", "happened"].map(byId);
+let known = null; // how many moments there were after one's own last answer
+let timer = 0;
+
+export const isPast = () => table.past !== null;
+const last = () => table.update.moments - 1;
+
+async function momentNumbered(number) {
+  if (!moments.has(number)) moments.set(number, await get(`past/${number}`));
+  return moments.get(number);
+}
+
+async function showMoment(wanted) {
+  const number = Math.max(0, Math.min(last(), wanted));
+  if (!isPast()) enter();
+  table.past = number;
+  try {
+    const moment = await momentNumbered(number);
+    if (table.past !== number) return; // one has gone on meanwhile
+    board.show(moment);
+    slider.value = number;
+    slider.setAttribute("aria-valuetext", moment.caption);
+    banner.textContent = say("past.banner", { caption: moment.caption });
+    announce(moment.caption);
+    momentNumbered(Math.min(last(), number + 1)).catch(() => {}); // so that the next step is at once
+  } catch {
+    leavePast();
+  }
+}
+
+function enter() {
+  table.past = last();
+  stopLooking();
+  board.light([], new Set());
+  board.point(null);
+  softly(() => isShown(true));
+}
+
+function isShown(shown) {
+  byId("page").classList.toggle("past", shown);
+  player.hidden = banner.hidden = !shown;
+  byId("question").hidden = byId("undo").hidden = shown;
+  slider.max = last();
+}
+
+/** Back to the present. */
+export function leavePast() {
+  if (!isPast()) return;
+  stop();
+  table.past = null;
+  isShown(false);
+  board.show(table.update);
+  showAsk();
+  board.frame.focus({ preventScroll: true });
+}
+
+export function step(by) {
+  stop();
+  if (isPast() && table.past + by > last()) leavePast();
+  else if (isPast()) showMoment(table.past + by);
+  else if (by < 0) showMoment(last() - 1);
+}
+
+// One after another.
+
+function play(from) {
+  stop();
+  happened.hidden = true;
+  known = table.update.moments;
+  byId("page").classList.add("playing");
+  showMoment(from);
+  timer = setInterval(() => (table.past >= last() ? leavePast() : showMoment(table.past + 1)), PACE);
+}
+
+function stop() {
+  clearInterval(timer);
+  timer = 0;
+  byId("page").classList.remove("playing");
+}
+
+byId("to-past").addEventListener("click", () => (isPast() ? leavePast() : step(-1)));
+byId("past-back").addEventListener("click", () => step(-1));
+byId("past-forward").addEventListener("click", () => step(1));
+byId("past-now").addEventListener("click", leavePast);
+byId("past-play").addEventListener("click", () => (timer ? stop() : play(table.past >= last() ? 0 : table.past)));
+slider.addEventListener("input", () => {
+  stop();
+  showMoment(Number(slider.value));
+});
+happened.addEventListener("click", () => play(Math.max(0, known - 1)));
+
+export function hear(update, before, mine) {
+  if (!before || update.moments < before.moments) moments.clear();
+  // One's own doing need not be shown, unless it ended a turn, in which the others did theirs.
+  if (known === null || update.moments < known) known = update.moments;
+  else if (mine) known = update.caption === before?.caption ? update.moments : before.moments;
+  const news = update.moments - known;
+  happened.hidden = news < 1 || isPast() || !update.seat;
+  happened.textContent = say("happened", { count: news });
+  byId("to-past").hidden = update.moments < 2;
+  slider.max = last();
+  if (!before && isPast()) leavePast();
+}

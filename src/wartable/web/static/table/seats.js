@@ -1,0 +1,131 @@
+// Who sits at the table: in the bar, with score and clock, and in the panel, with invitations.
+import { button, byId, draw, make } from "./dom.js";
+import { onEvent, refresh } from "./live.js";
+import { address } from "./server.js";
+import { table } from "./table.js";
+import { say } from "./words.js";
+
+const URGENT = 30; // seconds
+const SHAPES = {
+  round: "M4 1h8a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3H4a3 3 0 0 1-3-3V4a3 3 0 0 1 3-3z",
+  cut: "M5 1h6l4 4v6l-4 4H5l-4-4V5z",
+};
+const DISC = "M8 1a7 7 0 1 1 0 14A7 7 0 0 1 8 1z";
+const PEN = "M3 17.2V21h3.8L17.8 10 14 6.2zM20.7 7a1 1 0 0 0 0-1.4l-2.3-2.3a1 1 0 0 0-1.4 0l-1.8 1.8L19 8.8z";
+
+let received = 0; // when the clocks were sent
+
+/** A seat's sign: its colour and its shape. */
+export function sign({ colour, mark }) {
+  const shape = draw("path", { d: SHAPES[mark] ?? DISC, fill: colour ?? "none", stroke: "currentColor" });
+  return draw("svg", { class: "sign", viewBox: "0 0 16 16", "aria-hidden": "true" }, shape);
+}
+
+const hidden = (words) => make("span", { class: "visually-hidden" }, words);
+
+function presence(seat) {
+  if (seat.kind !== "person" || !seat.who) return "";
+  const words = say(seat.online ? "online" : "away");
+  return make("span", { class: `presence ${seat.online ? "on" : "off"}`, title: words }, hidden(words));
+}
+
+function whoSits(seat) {
+  if (seat.who) return seat.mine ? say("you", { who: seat.who }) : seat.who;
+  return say(seat.kind === "invited" ? "invited" : "open");
+}
+
+function chip(seat) {
+  const pen = draw("svg", { class: "icon pen", viewBox: "0 0 24 24", "aria-hidden": "true" }, draw("path", { d: PEN }));
+  const asked = seat.asked && make("span", { class: "deciding", title: say("deciding") }, pen, hidden(say("deciding")));
+  const score = seat.score != null && make("span", { class: "score", title: say("score") }, hidden(`${say("score")} `), seat.score);
+  const clock = seat.clock && make("span", { class: "clock", role: "timer", "data-seat": seat.seat });
+  const name = make("span", { class: "name" }, make("b", {}, seat.name), " ", make("span", { class: "who" }, whoSits(seat)));
+  const parts = [sign(seat), name, presence(seat), score || "", clock || "", asked || ""];
+  return make("li", { class: `${seat.asked ? "asked" : ""} ${seat.mine ? "mine" : ""}` }, ...parts);
+}
+
+// Clocks, which tick here between two updates.
+
+function tick() {
+  for (const clock of byId("seats").querySelectorAll(".clock")) {
+    const { left, running } = table.update.seats.find(({ seat }) => seat === clock.dataset.seat).clock;
+    const now = Math.max(0, left - (running ? (performance.now() - received) / 1000 : 0));
+    const urgent = running && now < URGENT;
+    clock.classList.toggle("urgent", urgent);
+    clock.textContent = `${urgent ? "⚠ " : ""}${asTime(now)}`;
+  }
+}
+
+function asTime(seconds) {
+  const whole = Math.ceil(seconds);
+  const two = (number) => String(number).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(whole % 60)}`;
+}
+
+// Invitations.
+
+/** A link to copy, and to hand on where the device can. */
+export function invitation(link, label) {
+  const field = make("input", { readonly: true, value: link, "aria-label": label });
+  field.addEventListener("focus", () => field.select());
+  const row = make("div", { class: "copy" }, field, make("button", { type: "button", "data-copy": link }, say("copy")));
+  if (navigator.share) row.append(button(say("send"), () => navigator.share({ url: link }).catch(() => {})));
+  return row;
+}
+
+document.addEventListener("click", async (event) => {
+  const made = event.target.closest?.("[data-copy]");
+  if (!made) return;
+  try {
+    await navigator.clipboard.writeText(made.dataset.copy);
+  } catch {
+    made.parentElement.querySelector("input").select(); // without https there is no clipboard
+    document.execCommand("copy");
+  }
+  made.textContent = say("copied");
+  setTimeout(() => (made.textContent = say("copy")), 2000);
+});
+
+/** A form to sit down on a seat that is open to anyone. */
+export function sitDown(seat) {
+  const words = say("sit-down", { seat: seat.name });
+  const action = `${table.base}/seats/${encodeURIComponent(seat.seat)}`;
+  return make("form", { method: "post", action }, make("button", { class: "main" }, words));
+}
+
+/** A line for each seat: who sits there, or how somebody may. */
+export function seatLines(seats) {
+  const seated = seats.some(({ mine }) => mine);
+  return seats.map((seat) => {
+    const about = make("div", {}, sign(seat), make("b", {}, seat.name), make("span", {}, whoSits(seat)), presence(seat));
+    const open = seat.kind === "open" && !seat.who && !seated;
+    const link = seat.invite && !seat.who && invitation(seat.invite, say("invite", { seat: seat.name }));
+    return make("li", {}, about, open ? sitDown(seat) : "", link || "");
+  });
+}
+
+onEvent("presence", ({ people, watching }) => {
+  const online = new Set(people.map(({ seat }) => seat));
+  const seats = table.update.seats.map((seat) => (seat.kind === "person" ? { ...seat, online: online.has(seat.seat) } : seat));
+  table.update.seats = seats;
+  show(seats);
+  if (table.update.state === "lobby") refresh(); // somebody may have sat down
+  byId("watching").textContent = watching ? say("watching", { count: watching }) : "";
+});
+
+function show(seats) {
+  byId("seats").replaceChildren(...seats.map(chip));
+  byId("seat-list").replaceChildren(...seatLines(seats));
+  tick();
+}
+
+export function hear(update) {
+  received = performance.now();
+  byId("caption").textContent = update.caption;
+  byId("replay-link").href = address("replay");
+  byId("replay-link").hidden = !update.may.replay;
+  byId("save-link").hidden = !update.may.save;
+  show(update.seats);
+}
+setInterval(() => table.update && tick(), 500);

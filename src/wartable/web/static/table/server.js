@@ -1,0 +1,55 @@
+// Talking to the server. What is sent is sent again with the same click, until it is sure to have counted.
+import { table } from "./table.js";
+
+const PATIENCE = 20_000; // milliseconds
+const PAUSE = 700;
+const SLOW = 8_000;
+
+const watchers = [];
+/** `watch(isLost)` hears when the line is lost, and when it is back. */
+export const onLine = (watch) => watchers.push(watch);
+export const lineIs = (lost) => watchers.forEach((watch) => watch(lost));
+
+export function address(path, query = {}) {
+  const asked = new URLSearchParams(table.seat ? { seat: table.seat, ...query } : query).toString();
+  return `${table.base}/${path}${asked ? `?${asked}` : ""}`;
+}
+
+export async function get(path, query, signal) {
+  const response = await fetch(address(path, query), { signal });
+  if (!response.ok) throw new Error(`${response.status} ${path}`);
+  return response.json();
+}
+
+export async function getText(path) {
+  const response = await fetch(address(path));
+  if (!response.ok) throw new Error(`${response.status} ${path}`);
+  return response.text();
+}
+
+/** The status and what came with it; the status is 0 if the server was not to be reached for so long. */
+export async function post(path, body) {
+  const until = Date.now() + PATIENCE;
+  const sent = JSON.stringify({ seat: table.seat, click: crypto.randomUUID(), ...body });
+  for (;;) {
+    const response = await attempt(path, sent);
+    if (response) return { status: response.status, body: await response.json().catch(() => ({})) };
+    if (Date.now() > until) return { status: 0, body: {} };
+    lineIs(true);
+    await new Promise((wait) => setTimeout(wait, PAUSE));
+  }
+}
+
+async function attempt(path, body) {
+  try {
+    const response = await fetch(`${table.base}/${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body,
+      signal: AbortSignal.timeout(SLOW),
+    });
+    return response.status < 500 ? response : null;
+  } catch {
+    return null;
+  }
+}

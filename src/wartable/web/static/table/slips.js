@@ -1,0 +1,111 @@
+// Slips of paper beside what they speak of: a refusal, a menu of several choices, a question asked again.
+import { byId, make, softly } from "./dom.js";
+import { withRule } from "./rules.js";
+import { say } from "./words.js";
+
+const GAP = 8; // pixels
+
+/** Beside the rectangle, below if there is room, else above; never off the screen. */
+function putBeside(slip, rect) {
+  const { innerWidth, innerHeight } = window;
+  const { width, height } = slip.getBoundingClientRect();
+  const below = rect.bottom + GAP + height < innerHeight;
+  const top = below ? rect.bottom + GAP : Math.max(GAP, rect.top - GAP - height);
+  const left = Math.max(GAP, Math.min(innerWidth - width - GAP, rect.x + rect.width / 2 - width / 2));
+  slip.style.left = `${left}px`;
+  slip.style.top = `${Math.min(top, innerHeight - height - GAP)}px`;
+}
+
+// Refusals, and other short words.
+
+const note = byId("note");
+
+/** Say something beside a place until the next action. */
+export function showNote(words, rule, rect) {
+  note.replaceChildren(make("span", {}, ...withRule(words, rule)));
+  note.showPopover();
+  putBeside(note, rect ?? byId("ask").getBoundingClientRect());
+}
+
+export function hideNote() {
+  if (note.matches(":popover-open")) note.hidePopover();
+}
+
+for (const action of ["pointerdown", "keydown", "wheel"]) {
+  addEventListener(action, (event) => note.contains(event.target) || hideNote(), { capture: true, passive: true });
+}
+note.addEventListener("click", (event) => event.target.closest("a") && hideNote());
+
+// Several choices at one place.
+
+const menu = byId("menu");
+let back = null; // what had the focus before
+
+/** `pick(choice)` is called with the choice that is taken, `ponder(choice)` with the one that is looked at. */
+export function showMenu(choices, rect, pick, ponder) {
+  back = document.activeElement;
+  menu.replaceChildren(
+    ...choices.map((choice) => {
+      const item = make("button", { role: "menuitem", tabindex: -1, class: choice.tone }, make("span", {}, choice.label));
+      if (choice.note) item.append(make("small", {}, choice.note));
+      item.addEventListener("click", () => {
+        menu.hidePopover();
+        pick(choice);
+      });
+      item.addEventListener("focus", () => ponder(choice));
+      item.addEventListener("pointerenter", () => item.focus());
+      return item;
+    }),
+  );
+  menu.showPopover();
+  putBeside(menu, rect);
+  menu.firstElementChild.focus();
+}
+
+menu.addEventListener("keydown", (event) => {
+  const items = [...menu.children];
+  const at = items.indexOf(document.activeElement);
+  const next = {
+    ArrowDown: (at + 1) % items.length,
+    ArrowUp: (at + items.length - 1) % items.length,
+    Home: 0,
+    End: items.length - 1,
+  }[event.key];
+  if (next !== undefined) {
+    event.preventDefault();
+    items[next].focus();
+  } else if (event.key === "Tab") menu.hidePopover();
+  event.stopPropagation();
+});
+menu.addEventListener("toggle", (event) => {
+  if (event.newState === "closed" && (menu.contains(document.activeElement) || document.activeElement === document.body)) {
+    back?.focus({ preventScroll: true });
+  }
+});
+
+// Once more before it counts.
+
+/** Whether a grave choice is meant. */
+export function isSure(label) {
+  const dialog = byId("sure");
+  byId("sure-words").textContent = say("sure", { label });
+  byId("sure-yes").textContent = label;
+  dialog.returnValue = "";
+  dialog.showModal();
+  return new Promise((decided) => {
+    dialog.addEventListener("close", () => decided(dialog.returnValue === "yes"), { once: true });
+  });
+}
+
+export const isSlipOpen = () => menu.matches(":popover-open") || Boolean(document.querySelector("dialog[open]"));
+
+/** A sheet that lies over the board: its content, or nothing. */
+export function putSheet(id, ...content) {
+  const sheet = byId(id);
+  const change = () => {
+    sheet.hidden = !content.length;
+    sheet.replaceChildren(...content);
+  };
+  if (sheet.hidden === Boolean(content.length)) softly(change);
+  else change();
+}

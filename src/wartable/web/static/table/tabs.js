@@ -1,0 +1,58 @@
+// The panel beside the board, in tabs. On a small screen it is a sheet behind one button.
+import { byId, narrow, softly } from "./dom.js";
+
+const panel = byId("panel");
+const tabs = [...panel.querySelectorAll('[role="tab"]')];
+const opened = [];
+
+/** `open(name)` hears which tab has come into view. */
+export const onTab = (open) => opened.push(open);
+export const names = tabs.map((tab) => tab.getAttribute("aria-controls"));
+
+export function isShown(name) {
+  const seen = !narrow.matches || panel.matches(":popover-open");
+  return seen && !byId(name).hidden;
+}
+
+/** Show a tab, and the panel if it is away; then do what is to be done there. */
+export function openTab(name, then = () => {}) {
+  const change = () => {
+    for (const tab of tabs) {
+      const chosen = tab.getAttribute("aria-controls") === name;
+      tab.setAttribute("aria-selected", chosen);
+      tab.tabIndex = chosen ? 0 : -1;
+      byId(tab.getAttribute("aria-controls")).hidden = !chosen;
+    }
+    if (narrow.matches && !panel.matches(":popover-open")) panel.showPopover();
+    opened.forEach((open) => open(name));
+    then();
+  };
+  if (isShown(name)) change();
+  else softly(change);
+}
+
+export const focusTab = (name) => openTab(name, () => byId(`tab-${name}`).focus());
+
+tabs.forEach((tab, number) => {
+  tab.addEventListener("click", () => openTab(names[number]));
+  tab.addEventListener("keydown", (event) => {
+    const last = tabs.length - 1;
+    const next = { ArrowRight: number === last ? 0 : number + 1, ArrowLeft: number ? number - 1 : last, Home: 0, End: last }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    focusTab(names[next]);
+  });
+});
+
+function fit() {
+  if (narrow.matches) panel.popover = "auto";
+  else panel.removeAttribute("popover");
+}
+
+panel.addEventListener("toggle", (event) => {
+  if (event.newState !== "open") return;
+  const shown = names.find((name) => !byId(name).hidden);
+  opened.forEach((open) => open(shown));
+});
+narrow.addEventListener("change", fit);
+fit();

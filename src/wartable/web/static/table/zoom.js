@@ -1,0 +1,162 @@
+// Closer and farther: wheel, two fingers, buttons, keys; and drag. The sheet keeps its shape and its place.
+
+const MOST = 12;
+const SLOP = 6; // pixels that a click may tremble
+
+export class Zoom {
+  /** `changed()` is called whenever the sheet has another scale. */
+  constructor(frame, sheet, changed) {
+    Object.assign(this, { frame, sheet, changed });
+    this.box = [0, 0, 1, 1]; // of the picture, in its own measure
+    this.scale = 1; // 1 shows the whole sheet
+    this.middle = [0, 0]; // what the frame's middle shows, in the picture's measure
+    this.fingers = new Map();
+    this.dragged = false;
+    frame.addEventListener("wheel", (event) => this._wheel(event), { passive: false });
+    frame.addEventListener("pointerdown", (event) => this._down(event));
+    frame.addEventListener("pointermove", (event) => this._move(event));
+    for (const end of ["pointerup", "pointercancel"]) {
+      frame.addEventListener(end, (event) => this.fingers.delete(event.pointerId));
+    }
+    new ResizeObserver(() => this.place()).observe(frame);
+  }
+
+  hold(box) {
+    this.box = box;
+    this.middle = [box[0] + box[2] / 2, box[1] + box[3] / 2];
+    this.place();
+  }
+
+  /** Pixels of the screen for one of the picture's measure. */
+  get pixels() {
+    return this.scale * this._whole();
+  }
+
+  _whole() {
+    const { clientWidth, clientHeight } = this.frame;
+    const room = Math.min(clientWidth, clientHeight) > 500 ? 0.97 : 1; // a little table around the sheet
+    return room * Math.min(clientWidth / this.box[2], clientHeight / this.box[3]);
+  }
+
+  place() {
+    const [left, top, width, height] = this.box;
+    const whole = this._whole();
+    this.middle[0] = this._within(this.middle[0], left, width, this.frame.clientWidth);
+    this.middle[1] = this._within(this.middle[1], top, height, this.frame.clientHeight);
+    const x = this.frame.clientWidth / 2 - (this.middle[0] - left) * this.pixels;
+    const y = this.frame.clientHeight / 2 - (this.middle[1] - top) * this.pixels;
+    this.sheet.style.width = `${width * whole}px`;
+    this.sheet.style.height = `${height * whole}px`;
+    this.sheet.style.transform = `translate(${x}px, ${y}px) scale(${this.scale})`;
+    this.changed();
+  }
+
+  /** The middle, so that no more than the frame's margin lies beyond the sheet's edge. */
+  _within(middle, start, length, room) {
+    const half = room / 2 / this.pixels;
+    if (half * 2 >= length) return start + length / 2;
+    return Math.min(start + length - half, Math.max(start + half, middle));
+  }
+
+  /** What lies under a point of the window, in the picture's measure. */
+  point(clientX, clientY) {
+    const frame = this.frame.getBoundingClientRect();
+    return [
+      this.middle[0] + (clientX - frame.left - frame.width / 2) / this.pixels,
+      this.middle[1] + (clientY - frame.top - frame.height / 2) / this.pixels,
+    ];
+  }
+
+  /** Where a point of the picture lies in the window. */
+  onScreen(x, y) {
+    const frame = this.frame.getBoundingClientRect();
+    return [
+      frame.left + frame.width / 2 + (x - this.middle[0]) * this.pixels,
+      frame.top + frame.height / 2 + (y - this.middle[1]) * this.pixels,
+    ];
+  }
+
+  /** So many times closer, with the point of the window staying where it is. */
+  by(times, clientX, clientY) {
+    const before = this.point(clientX, clientY);
+    this.scale = Math.max(1, Math.min(MOST, this.scale * times));
+    const after = this.point(clientX, clientY);
+    this.middle = this.middle.map((at, axis) => at + before[axis] - after[axis]);
+    this.place();
+  }
+
+  byMiddle(times) {
+    const frame = this.frame.getBoundingClientRect();
+    this._calmly(() => this.by(times, frame.left + frame.width / 2, frame.top + frame.height / 2));
+  }
+
+  /** Show a point in the middle, at least so close that one of the picture's measure takes so many pixels. */
+  centre(x, y, pixels = 0) {
+    this._calmly(() => {
+      if (pixels > this.pixels) this.scale = Math.min(MOST, pixels / this._whole());
+      this.middle = [x, y];
+      this.place();
+    });
+  }
+
+  /** Move just so far that a point can be seen, with room around it. */
+  reveal(x, y, around) {
+    const half = ["clientWidth", "clientHeight"].map((side) => this.frame[side] / 2 / this.pixels - around);
+    const off = [x, y].map((at, axis) => at - this.middle[axis]);
+    if (off.every((far, axis) => Math.abs(far) <= half[axis])) return;
+    this.centre(...this.middle.map((at, axis) => at + off[axis] - Math.max(-half[axis], Math.min(half[axis], off[axis]))));
+  }
+
+  _calmly(change) {
+    this.sheet.classList.add("gliding");
+    change();
+    clearTimeout(this.glide);
+    this.glide = setTimeout(() => this.sheet.classList.remove("gliding"), 260);
+  }
+
+  _wheel(event) {
+    event.preventDefault();
+    const lines = event.deltaMode ? 30 : 1;
+    this._lift();
+    this.by(Math.exp((-event.deltaY * lines) / 400), event.clientX, event.clientY);
+  }
+
+  _down(event) {
+    if (event.button) return;
+    if (!this.fingers.size) this.dragged = false;
+    this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY, from: [event.clientX, event.clientY] });
+  }
+
+  _move(event) {
+    const was = this.fingers.get(event.pointerId);
+    if (!was) return;
+    const far = Math.hypot(event.clientX - was.from[0], event.clientY - was.from[1]);
+    if (!this.dragged && far < SLOP) return;
+    if (!this.dragged) this.frame.setPointerCapture(event.pointerId);
+    this.dragged = true;
+    this._lift();
+    const other = [...this.fingers].find(([id]) => id !== event.pointerId)?.[1];
+    if (other) this._pinch(was, other, event);
+    else {
+      this.middle[0] -= (event.clientX - was.x) / this.pixels;
+      this.middle[1] -= (event.clientY - was.y) / this.pixels;
+      this.place();
+    }
+    was.x = event.clientX;
+    was.y = event.clientY;
+  }
+
+  _pinch(was, other, event) {
+    const span = (x, y) => Math.max(1, Math.hypot(x - other.x, y - other.y));
+    const times = span(event.clientX, event.clientY) / span(was.x, was.y);
+    this.by(times, (event.clientX + other.x) / 2, (event.clientY + other.y) / 2);
+  }
+
+  /** While it moves, the sheet is a picture that the browser only shifts; then it is drawn sharp again. */
+  _lift() {
+    this.sheet.classList.remove("gliding");
+    this.sheet.classList.add("lifted");
+    clearTimeout(this.rest);
+    this.rest = setTimeout(() => this.sheet.classList.remove("lifted"), 200);
+  }
+}
