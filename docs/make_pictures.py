@@ -1,12 +1,28 @@
-"""Draw the pictures of the documentation anew: `.venv/bin/python docs/make_pictures.py`."""
+"""Make the pictures of the documentation anew: `make pictures`.
 
+The boards are drawn by the games; the pages are looked at with a browser, in both themes, on a desk and on a phone.
+"""
+
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
 from pathlib import Path
+
+from playwright.sync_api import Browser, Page
 
 import wartable
 from wartable import Table
 from wartable.lab.match import bot_named, playing
 
-PICTURES = Path(__file__).parent / "pictures"
+HERE = Path(__file__).parent
+PICTURES = HERE / "pictures"
+sys.path.insert(0, str(HERE.parent))
+
+from tests.web.browser import browser  # noqa: E402  # after the path to the tests is known
+from tests.web.serving import Server  # noqa: E402
+
+SCREENS = {"desktop": (1440, 900), "phone": (390, 844)}
+THEMES = {"paper": "light", "night": "dark"}
 
 
 def three_bridges() -> str:
@@ -20,11 +36,75 @@ def three_bridges() -> str:
     return game.draw(table.view("blue"))
 
 
+# The pages.
+
+
+def at(path: str) -> Callable[[Page], None]:
+    def visit(page: Page) -> None:
+        page.goto(path)
+
+    return visit
+
+
+def table_in_play(page: Page) -> None:
+    """A few turns into a game: all march on the bridges, and one unit is being ordered."""
+    page.goto("/")
+    page.get_by_role("button", name="Play now").first.click()
+    for _ in range(4):
+        march(page, "Gué de Vède")
+        page.keyboard.press("e")
+        page.wait_for_timeout(700)
+    page.locator("[data-unit^='blue']").first.click()
+    page.wait_for_timeout(400)
+
+
+def march(page: Page, place: str) -> None:
+    page.keyboard.press("a")
+    page.wait_for_function("document.body.innerText.includes('where to')")
+    page.locator("#board").press("Enter")
+
+
+PAGES: dict[str, Callable[[Page], None]] = {
+    "home": at("/"),
+    "new-table": at("/new/picrochole"),
+    "rules": at("/rules/picrochole"),
+    "help": at("/help"),
+    "sign-in": at("/sign-in"),
+    "sign-up": at("/sign-up"),
+    "table": table_in_play,
+}
+
+
+def looked_at(chromium: Browser, server: Server) -> Iterator[Path]:
+    for screen, (width, height) in SCREENS.items():
+        for theme, scheme in THEMES.items():
+            context = chromium.new_context(
+                base_url=server.url,
+                viewport={"width": width, "height": height},
+                color_scheme="light" if scheme == "light" else "dark",
+                locale="en-GB",
+            )
+            for name, visit in PAGES.items():
+                page = context.new_page()
+                visit(page)
+                page.wait_for_timeout(500)
+                path = PICTURES / f"{name}-{theme}-{screen}.png"
+                page.screenshot(path=path)
+                page.close()
+                yield path
+            context.close()
+
+
 def main() -> None:
     PICTURES.mkdir(exist_ok=True)
     path = PICTURES / "three-bridges.svg"
     path.write_text(three_bridges(), encoding="utf-8")
     print(path)
+    with tempfile.TemporaryDirectory() as folder, browser() as chromium:
+        server = Server(Path(folder))
+        for path in looked_at(chromium, server):
+            print(path)
+        server.stop()
 
 
 if __name__ == "__main__":

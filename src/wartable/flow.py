@@ -54,7 +54,8 @@ class OneOf(Domain[A]):
 
     `candidates` are given at once or by a function, called only when someone looks. What `refuse`
     gives a reason against is not an option, and its reason is the one that a player is told.
-    `seldom` are answers that a random player should rarely give, such as to give up.
+    `seldom` are answers that a random player should rarely give, such as to give up. `why_not` may say
+    more of a value that is no candidate (it is asked about any value) than that it is not among them.
     """
 
     def __init__(
@@ -62,10 +63,12 @@ class OneOf(Domain[A]):
         candidates: Collection[A] | Callable[[], Collection[A]],
         refuse: Callable[[A], Refusal | None] | None = None,
         seldom: Collection[A] = (),
+        why_not: Callable[[Any], Refusal | None] | None = None,
     ) -> None:
         self._given = candidates
         self._refuse = refuse
         self._seldom = seldom
+        self._why_not = why_not
 
     def candidates(self) -> Collection[A]:
         if callable(self._given):
@@ -94,7 +97,8 @@ class OneOf(Domain[A]):
         except TypeError:  # a value that cannot be hashed or compared
             return Refusal(rule, MALFORMED)
         if not offered:
-            return Refusal(rule, NOT_OFFERED)
+            reason = self._why_not(value) if self._why_not else None
+            return reason or Refusal(rule, NOT_OFFERED)
         return self._refuse(value) if self._refuse else None
 
     def describe(self) -> dict[str, Any]:

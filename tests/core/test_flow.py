@@ -141,6 +141,20 @@ def test_a_value_without_a_hash_is_refused(value: object, candidates: Collection
     assert reason(OneOf(candidates), value) in (MALFORMED, NOT_OFFERED)
 
 
+def test_a_value_that_is_no_candidate_may_be_refused_with_a_better_reason() -> None:
+    def why_not(value: object) -> Refusal | None:
+        return Refusal("6.1", "not-yours") if value == "theirs" else None
+
+    domain = OneOf(
+        ["ours", "odd"], lambda thing: Refusal("1.1", thing) if thing == "odd" else None, why_not=why_not
+    )
+    assert domain.refusal("ours", "2.3") is None
+    assert domain.refusal("theirs", "2.3") == Refusal("6.1", "not-yours")
+    assert domain.refusal("odd", "2.3") == Refusal("1.1", "odd"), "a candidate is for the rules to refuse"
+    assert [domain.refusal(value, "2.3") for value in (None, 3)] == [Refusal("2.3", NOT_OFFERED)] * 2
+    assert domain.options() == ["ours"]
+
+
 def test_none_can_be_the_answer_that_passes() -> None:
     assert reason(OneOf([None, "fight"]), None) is None
     assert reason(OneOf(["fight"]), None) == NOT_OFFERED

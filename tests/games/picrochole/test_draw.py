@@ -22,7 +22,7 @@ from wartable.draw.svg import element, escaped, number
 from wartable.games.picrochole.draw import draw, draw_map, draw_pieces
 from wartable.games.picrochole.orders import END_TURN, March, OrderUnit
 from wartable.games.picrochole.scenario import BUILT_IN, BuiltIn, read_scenario, scenario_with
-from wartable.games.picrochole.staff_map import sheet_of
+from wartable.games.picrochole.staff_map import names_id, sheet_of, staff_map
 from wartable.games.picrochole.terminal import print_map
 from wartable.games.picrochole.umpire import full_view
 from wartable.games.picrochole.view import View
@@ -97,9 +97,8 @@ def test_an_enemy_that_is_not_known_leaves_no_trace() -> None:
 
 
 def test_what_a_seat_cannot_know_does_not_change_the_picture() -> None:
-    here, elsewhere = (
-        field(["." * 12] * 3, ["b1 infantry 4 0001", f"r1 infantry 4 {hex}"]) for hex in ("1101", "1002")
-    )
+    here, elsewhere = (field(["." * 12] * 3, ["b1 infantry 4 0001", "r1 infantry 4 1101"]) for _ in range(2))
+    elsewhere.board.hex[1] = scenario_with(elsewhere.board.scenario).ground.cells["1002"]
     assert draw_pieces(here.view("blue")) == draw_pieces(elsewhere.view("blue"))
 
 
@@ -231,6 +230,50 @@ def test_a_stack_says_how_many_units_it_has() -> None:
     assert pieces.count("pic-count") == 1
     assert "pic-fan" in pieces
     assert "Blue at 0000: infantry 4 (corps 1), cavalry 3 (corps 1)." in pieces
+
+
+def test_every_unit_says_what_it_is_and_can_be_lit() -> None:
+    here = field(["..."], ["b1 infantry 4 0000", "b2 cavalry 3 0000", "r1 infantry 4 0200"]).order(
+        "b1", "0100"
+    )
+    units = {
+        unit.get("data-unit"): unit for unit in read_layer(draw_pieces(here.view("blue"))).iter(f"{SVG}g")
+    }
+    for id, words in {
+        "b1": "Blue at 0000: infantry 4 (corps 1), ordered to 0100.",
+        "b2": "Blue at 0000: cavalry 3 (corps 1).",
+        "r1": "Red at 0200: infantry 4 (corps 1).",
+    }.items():
+        glides = units[id][0]
+        assert glides.tag == f"{SVG}g", "the page makes it glide"
+        assert glides.findtext(f"{SVG}title") == words
+        assert next(glides.iter(f"{SVG}use")).get("class") == "pic-halo"
+    assert ".pic-unit:is(.lit,:focus-visible) .pic-halo{opacity:1}" in draw_map(
+        scenario_with(here.board.scenario)
+    )
+
+
+def test_names_are_written_over_the_fog_and_on_small_maps_over_the_counters() -> None:
+    for name, last in (("three-bridges", "pic-names"), ("campaign", "pic-stack")):
+        pieces = draw_pieces(Table.new("picrochole", name, seed=1).view("blue"))
+        assert pieces.rindex("pic-veil") < pieces.index("pic-names")
+        assert max("pic-names", "pic-stack", key=pieces.rindex) == last
+
+
+def test_small_names_stand_between_the_rows() -> None:
+    """There counters, 38 high and 45 from row to row, leave room."""
+    for key in (BuiltIn()["three-bridges"].key, BuiltIn()["meeting"].key):
+        names = read_layer(staff_map(key, "en")).find(f".//{SVG}g[@id='{names_id(key)}']")
+        assert names is not None
+        for name in names:
+            middle = float(name.get("y", 0)) - 0.33 * float(name.get("font-size", 0))
+            assert (middle - 7.5) % 45 == pytest.approx(0, abs=0.2) or (middle - 7.5) % 45 > 44.8
+
+
+def test_the_staff_is_marked_where_it_counts() -> None:
+    units = ["b1 infantry 4 0000", "r1 infantry 4 0200"]
+    assert "#pic-staff" not in draw_pieces(field(["..."], units).view("blue"))
+    assert "#pic-staff" in draw_pieces(field(["..."], units, headquarters=True).view("blue"))
 
 
 def test_a_flag_tells_the_holder_and_the_points_still_to_score() -> None:

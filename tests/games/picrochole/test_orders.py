@@ -1,5 +1,7 @@
 """6. Orders."""
 
+from random import Random
+
 import pytest
 
 from tests.games.picrochole.field import Field, field, scenario
@@ -17,6 +19,7 @@ from wartable.games.picrochole.orders import (
     OrderUnit,
     write_orders,
 )
+from wartable.games.picrochole.scenario import scenario_with
 from wartable.testing import play, refused, rule
 
 ROWS = ["=====~.", "....^~M"]
@@ -54,11 +57,49 @@ def test_an_order_can_be_left_as_it_was() -> None:
 
 @rule("6.1")
 @pytest.mark.parametrize(
-    "answer", [OrderUnit("r1"), OrderUnit("b9"), OrderStack("0401"), March("0000"), KEEP]
+    ("answer", "reason"),
+    [
+        (OrderUnit("r1"), "not-your-unit"),
+        (OrderUnit("b9"), "not-offered"),
+        (OrderStack("0401"), "nobody-to-order"),
+        (OrderStack("0300"), "nobody-to-order"),
+        (OrderStack("9999"), "not-offered"),
+        (March("0000"), "not-offered"),
+        (KEEP, "not-offered"),
+    ],
 )
-def test_one_orders_only_ones_own_units(answer: object) -> None:
+def test_one_orders_only_ones_own_units(answer: object, reason: str) -> None:
     refusal = refused(write_orders(field(ROWS, UNITS).board, Side.BLUE), [answer])
-    assert (refusal.rule, refusal.reason) == ("6.1", "not-offered")
+    assert (refusal.rule, refusal.reason) == ("6.1", reason)
+
+
+@rule("6.1")
+def test_a_unit_that_is_gone_takes_no_orders() -> None:
+    there = field(ROWS, UNITS)
+    there.board.known_to(Side.BLUE).gone[0] = True
+    refusal = refused(write_orders(there.board, Side.BLUE), [OrderUnit("b1")])
+    assert (refusal.rule, refusal.reason) == ("6.1", "unit-gone")
+    assert GAME.say_refusal(refusal) == "That unit is no more: infantry, corps 1. (6.1)"
+    assert GAME.say_refusal(refusal, "fr") == "Cette unité n'existe plus : infanterie, corps 1. (6.1)"
+
+
+@rule("6.1", "7.1")
+@pytest.mark.parametrize("headquarters", [False, True])
+def test_why_an_order_is_refused_tells_nothing_that_the_side_does_not_know(headquarters: bool) -> None:
+    """At a table that it could not tell from this one, a side is told the same of everybody and every hex."""
+    table = Table.new(GAME, "three-bridges", {"headquarters": headquarters}, seed=3)
+    for seat in table.seats * 6:
+        for whom, where in ((ALL, March("0806")), (END_TURN, None)):
+            table.answer(seat, whom)
+            if where:
+                table.answer(seat, where)
+    chosen = scenario_with(table.board.scenario)
+    addressees = [*map(OrderUnit, chosen.ids), *map(OrderStack, chosen.ground.cells)]
+    for seat in table.seats:
+        imagined = table.imagine(seat, Random(1))
+        told = [table.refusal(seat, whom) for whom in addressees]
+        assert [imagined.refusal(seat, whom) for whom in addressees] == told
+        assert {refusal and refusal.reason for refusal in told} >= {None, "not-your-unit", "nobody-to-order"}
 
 
 @rule("6.2")

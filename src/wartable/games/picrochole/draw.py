@@ -8,11 +8,16 @@ both `<g>` elements in the same coordinates. The pieces use what the map defines
 from functools import lru_cache
 from typing import Any
 
+from wartable.draw.choices import Grid
 from wartable.draw.layers import Layers
 from wartable.draw.svg import element, escaped, group, title
-from wartable.games.picrochole.pieces import Pieces, definitions, fan_style
+from wartable.games.picrochole.board import SIDES
+from wartable.games.picrochole.choosing import choices, meant
+from wartable.games.picrochole.looking import look
+from wartable.games.picrochole.pieces import LIVERIES, Pieces, definitions, style
+from wartable.games.picrochole.preview import preview
 from wartable.games.picrochole.scenario import Scenario, scenario_with
-from wartable.games.picrochole.staff_map import coordinate_labels, sheet_of, staff_map
+from wartable.games.picrochole.staff_map import SIZE, coordinate_labels, sheet_of, staff_map
 from wartable.games.picrochole.umpire import full_view
 from wartable.games.picrochole.view import View
 from wartable.games.picrochole.words import Words
@@ -26,7 +31,7 @@ def draw_map(scenario: Scenario, language: str = "en", coordinates: bool = False
 @lru_cache(maxsize=32)
 def _map(key: str, language: str, coordinates: bool) -> str:
     labels = coordinate_labels(key) if coordinates else ""
-    return group(fan_style(), definitions(), staff_map(key, language), labels)
+    return group(style(), definitions(), staff_map(key, language), labels)
 
 
 def draw_pieces(view: View, ask: Any = None, language: str = "en") -> str:
@@ -47,6 +52,22 @@ def name(view: View, language: str = "en") -> str:
 def caption(view: View, language: str = "en") -> str:
     """Which moment it is: the date, the turn."""
     return Words(view, language).caption()
+
+
+def describe(view: View, language: str = "en") -> str:
+    """The whole situation in words."""
+    return Words(view, language).description()
+
+
+def scores(view: View, language: str = "en") -> dict[str, str]:
+    """What is left of each army, as far as the seat knows."""
+    words = Words(view, language)
+    return {side.value: words.strength(side) for side in SIDES} if view.units else {}
+
+
+def grid(view: View) -> Grid:
+    ground = scenario_with(view.scenario).ground
+    return Grid(ground.columns, ground.rows, SIZE)
 
 
 def view_box(view: View) -> str:
@@ -84,4 +105,12 @@ draw = Layers(
     caption=caption,
     captions=("turn-begins", "night-begins"),
     umpire=full_view,
+    choices=choices,
+    meant=meant,
+    preview=preview,
+    look=look,
+    describe=describe,
+    grid=grid,
+    scores=scores,
+    marks={side.value: (livery.field, livery.shape) for side, livery in LIVERIES.items()},
 )

@@ -83,6 +83,7 @@ def addressees_of(board: Board, side: Side) -> OneOf[Answer]:
         lambda: addressees(board, side),
         refuse=lambda answer: addressee_refusal(board, side, answer),
         seldom=GIVING_UP,
+        why_not=lambda value: stranger_refusal(board, side, value),
     )
 
 
@@ -115,6 +116,22 @@ def addressee_refusal(board: Board, side: Side, answer: Answer) -> Refusal | Non
         return None
     staff = scenario_of(board).headquarters[side.number]
     return Refusal("9.1", "headquarters-lost") if board.hex[staff] == NOWHERE else None
+
+
+def stranger_refusal(board: Board, side: Side, value: object) -> Refusal | None:
+    """6.1 A side orders its own units only, where it knows them to be, as long as it knows of them."""
+    scenario = scenario_of(board)
+    match value:
+        case OrderUnit(str(unit)) if unit in scenario.number:
+            line = scenario.units[scenario.number[unit]]
+            if line.side is not side:
+                return Refusal("6.1", "not-your-unit")
+            return Refusal("6.1", "unit-gone", {"arm": line.arm, "corps": line.corps})
+        case OrderStack(str(hex)) if hex in scenario.ground.cells:
+            place = scenario.where(scenario.ground.cells[hex])
+            return Refusal("6.1", "nobody-to-order", {"hex": hex, "place": place})
+        case _:
+            return None
 
 
 def own_units(board: Board, side: Side) -> list[UnitNumber]:

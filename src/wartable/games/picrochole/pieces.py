@@ -9,7 +9,17 @@ from wartable.draw.sheet import Sheet
 from wartable.draw.svg import Point, element, escaped, group, move, pair, path, text, title, use
 from wartable.games.picrochole.board import SIDES, Side
 from wartable.games.picrochole.scenario import Scenario, scenario_with
-from wartable.games.picrochole.staff_map import FLAG, INK, LARGE, PAPER, SERIF, SIZE, sheet_of
+from wartable.games.picrochole.staff_map import (
+    FLAG,
+    INK,
+    LARGE,
+    NAMES,
+    PAPER,
+    SERIF,
+    SIZE,
+    names_id,
+    sheet_of,
+)
 from wartable.games.picrochole.view import ObjectiveView, UnitView, View
 from wartable.games.picrochole.words import Words
 
@@ -25,32 +35,55 @@ VEIL, LIT = "#57431f", "#e8a91c"
 FRESH = 0.5  # of its strength at the start: below, a unit is weakened
 
 
-def fan_style() -> str:
-    """A stack spreads out under the mouse, in rows of three."""
+def style() -> str:
+    """How the pieces behave: a stack spreads out, in rows of three; what can be chosen (`lit`) glows.
+
+    A page may open a stack by the class `open`, and light a unit by the class `lit`.
+    """
+    opened = ".pic-fan:is(:hover,:focus-within,.open)"
     spread = "".join(
-        f".pic-fan:hover>.pic-unit:nth-of-type({place + 1})"
+        f"{opened}>.pic-unit:nth-of-type({place + 1})"
         f"{{transform:translate({place % 3 * 41 - 41}px,{place // 3 * 41}px)}}"
         for place in range(12)
     )
     return (
-        "<style>.pic-unit{transition:transform .2s}.pic-fan:hover>.pic-count{opacity:0}"
-        f"@media(prefers-reduced-motion:reduce){{.pic-unit{{transition:none}}}}{spread}</style>"
+        "<style>.pic-stack{cursor:pointer;transition:opacity .2s}.pic-unit{transition:transform .2s}"
+        f"{opened}>.pic-count{{opacity:0}}{spread}"
+        f".pic-pieces:has({opened}) .pic-stack:not(:hover,:focus-within,.open)"
+        "{opacity:.25;pointer-events:none}"  # what is drawn later would lie over what spreads out
+        ".pic-halo{opacity:0;pointer-events:none;transition:opacity .2s}"
+        ".pic-unit:is(.lit,:focus-visible) .pic-halo{opacity:1}.pic-unit:focus{outline:none}"
+        f".pic-unit:focus-visible .pic-halo{{stroke:{INK}}}"
+        ".pic-fan:not(:hover,:focus-within,.open)>.lit~.lit .pic-halo{opacity:0}"
+        f"{opened} .pic-halo{{transform:none}}"
+        "@media(prefers-reduced-motion:reduce){.pic-stack,.pic-unit,.pic-halo{transition:none}}"
+        f"{NIGHT}@media(prefers-color-scheme:dark){{{NIGHT.replace(IS_NIGHT, MAY_BE_NIGHT)}}}</style>"
     )
+
+
+# At night names are light on a dark edge. How far the map is dimmed a page says; if none does, this far.
+IS_NIGHT, MAY_BE_NIGHT = ":root[data-theme=night]", ":root:not([data-theme=paper])"
+NIGHT = (
+    f":where({IS_NIGHT} .map-dim){{opacity:.34}}{IS_NIGHT} .pic-names{{fill:#f6eedc;stroke:#121a26}}"
+    f"{IS_NIGHT} .pic-heading text{{fill:#24180d}}"
+)
+HIT = f"M{-HALF - 1.5}{-HALF - 1.5}h{2 * HALF + 3}v{2 * HALF + 3}h{-2 * HALF - 3}z"
 
 
 def definitions() -> str:
     """Every counter without its numbers, to be used by the pieces."""
     counters = (
-        group(counter(livery, arm, HALF, weak), id=f"pic-{side}-{arm}{'-weak' if weak else ''}")
+        group(_touched(), counter(livery, arm, HALF, weak), id=f"pic-{side}-{arm}{'-weak' if weak else ''}")
         for side, livery in LIVERIES.items()
         for arm in ARMS
         for weak in (False, True)
     )
     ghosts = (
-        group(ghost(livery, arm, HALF, PAPER), id=f"pic-{side}-{arm}-ghost")
+        group(_touched(), ghost(livery, arm, HALF, PAPER), id=f"pic-{side}-{arm}-ghost")
         for side, livery in LIVERIES.items()
         for arm in ARMS
     )
+    halos = (group(*_halo(livery), id=f"pic-halo-{side}", fill="none") for side, livery in LIVERIES.items())
     swords = group(crossed_swords(INK, PAPER), id="pic-swords")
     star = path(
         "M0-4.6l1.3 3 3.3.3-2.5 2.2.8 3.2-2.9-1.7-2.9 1.7.8-3.2-2.5-2.2 3.3-.3z",
@@ -59,7 +92,19 @@ def definitions() -> str:
         stroke="#3a2a10",
         stroke_width="0.8",
     )
-    return element("defs", *counters, *ghosts, swords, star)
+    return element("defs", *counters, *ghosts, *halos, swords, star)
+
+
+def _touched() -> str:
+    """Nothing to see, but it takes the mouse, up to where the next counter of an open stack begins."""
+    return path(HIT, fill=PAPER, fill_opacity="0")
+
+
+def _halo(livery: Livery) -> Iterator[str]:
+    """Light around a counter, fading outwards."""
+    d = outline(livery.shape, HALF + 1.5)
+    for breadth, opacity in ((14, "0.2"), (9, "0.3"), (5.5, "0.45"), (2.6, "1")):
+        yield path(d, stroke_width=breadth, stroke_opacity=opacity)
 
 
 class Pieces:
@@ -82,7 +127,7 @@ class Pieces:
             *self._orders(),
             *self._chosen(),
             *self._flags(),
-            *self._armies(),
+            *([self._names(), *self._armies()] if self.large else [*self._armies(), self._names()]),
             class_="pic-pieces",
             font_family=SANS,
             font_weight="bold",
@@ -168,6 +213,10 @@ class Pieces:
             stroke_linecap="round",
         )
 
+    def _names(self) -> str:
+        """The names of the places again, over the fog; and over the counters, where they fit between them."""
+        return use(names_id(self.view.scenario), **NAMES, pointer_events="none")
+
     def _chosen(self) -> Iterator[str]:
         """The hexes of the units that are being ordered are outlined."""
         if self.ask is not None and self.ask.what == "destination":
@@ -193,7 +242,7 @@ class Pieces:
 
     def _swords(self, label: str) -> str:
         x, y = self._centre(label)
-        return use("pic-swords", x=f"{x:.0f}", y=f"{y + 24:.0f}")
+        return use("pic-swords", x=f"{x + 2:.0f}", y=f"{y - 22:.0f}")
 
     def _hex(self, label: str, units: list[UnitView]) -> Iterator[str]:
         x, y = self._centre(label)
@@ -211,13 +260,15 @@ class Pieces:
     def _stack(
         self, label: str, side: Side, units: list[UnitView], place: Point, share: float, remembered: bool
     ) -> str:
-        """The strongest lies on top, the others peep out; how many there are stands on a disc."""
+        """The strongest lies on top, the others peep out above; how many there are stands on a disc."""
         units = sorted(units, key=lambda unit: unit.strength)
         deepest = min(len(units) - 1, LAYERS)
-        pile = []
+        pile: list[str] = []
         for depth, unit in zip(range(len(units) - 1, -1, -1), units, strict=True):
             step = 3 * (min(depth, LAYERS) - deepest / 2)
-            pile.append(self._counter(unit, step, -step, remembered))
+            spread = 1 + 1.5 * deepest / HALF
+            light = f"translate({pair((-step, step))}) scale({spread:.2f})" if deepest and not pile else None
+            pile.append(self._counter(unit, step, -step - 1.5 * deepest, remembered, light))
         more = [self._count(len(units), deepest)] if len(units) > 1 else []
         if remembered:
             more.append(self._last_seen(max(unit.turn for unit in units)))
@@ -232,12 +283,15 @@ class Pieces:
             transform=f"translate({place[0]:.0f} {place[1]:.0f}){scale}",
         )
 
-    def _counter(self, unit: UnitView, x: float, y: float, remembered: bool) -> str:
+    def _counter(self, unit: UnitView, x: float, y: float, remembered: bool, light: str | None = None) -> str:
+        """A unit. The light of the lowest of a pile lies around the whole pile, until it is opened."""
         weak = unit.strength < FRESH * self.scenario.strength[self.scenario.number[unit.id]]
         livery = LIVERIES[unit.side]
         ink = livery.dark if weak or remembered else livery.light
         state = "-ghost" if remembered else "-weak" if weak else ""
         inside = [
+            title(self.words.card(unit)),
+            use(f"pic-halo-{unit.side}", class_="pic-halo", stroke=LIT, transform=light),
             use(f"pic-{unit.side}-{unit.arm}{state}"),
             f'<text x="-14.5" y="14.5" font-size="16" fill="{ink}">{self.words.number(unit.strength)}</text>',
             f'<text x="15" y="14" font-size="10.5" text-anchor="end" font-style="italic" '
@@ -246,15 +300,14 @@ class Pieces:
         if unit.progress > 0:
             length = 30 * min(unit.progress, 1.0)
             inside.append(path(f"M-15 17.4h{length:.0f}", stroke="#f6cf5a", stroke_width="1.8"))
-        if unit.is_staff:
+        if unit.is_staff and self.view.options.headquarters:
             inside.append(use("pic-staff", x="14.6", y="-14"))
         return group(
             group(*inside), class_="pic-unit", data_unit=unit.id, transform=f"translate({pair((x, y))})"
         )
 
     def _count(self, units: int, deepest: int) -> str:
-        off = -HALF + 1 - 1.5 * deepest
-        disc = badge(str(units), off, -HALF + 1 + 1.5 * deepest, PAPER, INK, radius=7)
+        disc = badge(str(units), -HALF + 1 - 1.5 * deepest, -HALF + 1, PAPER, INK, radius=7)
         return group(disc, class_="pic-count", font_size=10.5)
 
     def _last_seen(self, turn: int) -> str:

@@ -37,6 +37,9 @@ RINGS = ((2.4, BANK), (0, WATER), (-4.5, "#8fa9ad"), (-5.7, WATER), (-10, "#a9bf
 # What it costs to write a name over a hex.
 COVERING = {"water": 1.0, "bridge": 1.5, "town": 0.6, "crag": 0.5, "forest": 0.2, "forest-road": 0.2}
 ON_ROAD = 1.5
+CAPITAL = 0.66  # the height of a capital letter, in the type's size
+STRIP = 16.0  # the largest type that has room between the counters of two rows
+NAMES = {"class_": "pic-names", "fill": "#2e2013", "stroke": PAPER}
 
 
 @lru_cache(maxsize=32)
@@ -49,6 +52,11 @@ def sheet_of(key: str) -> Sheet:
 def staff_map(key: str, language: str) -> str:
     """The map of a scenario as a `<g>`, with everything in it that does not change."""
     return StaffMap(scenario_with(key), language).draw()
+
+
+def names_id(key: str) -> str:
+    """The names of the places, to be used by the pieces again."""
+    return f"pic-names-{key.partition('@')[2]}"
 
 
 class StaffMap:
@@ -196,17 +204,19 @@ class StaffMap:
         return path(self.plan.grid(), fill="none", stroke=INK, stroke_opacity="0.26", stroke_width="0.8")
 
     def _names(self) -> Iterator[str]:
+        """Their ink comes from around them: the pieces' layer writes them a second time."""
         names = place_names(self.plan, self._wanted_names(), self._covering, self._flags())
-        yield group(
-            *map(_written, names),
+        written = group(
+            *(_written(_between_rows(name)) for name in names),
+            id=names_id(self.scenario.key),
             font_family=SERIF,
             font_style="italic",
-            fill="#2e2013",
-            stroke=PAPER,
+            font_weight="normal",
             stroke_opacity="0.92",
             paint_order="stroke",
             stroke_linejoin="round",
         )
+        yield group(written, **NAMES)
 
     def _wanted_names(self) -> Iterator[tuple[Hex, str, float]]:
         """The places that count first, in larger type."""
@@ -248,6 +258,15 @@ class StaffMap:
 def _planted(grown: Trees) -> str:
     crowns = path(grown.crowns, fill=CROWN, stroke="#565331", stroke_width="0.75")
     return crowns + path(grown.shade, fill=SHADE, fill_opacity="0.75")
+
+
+def _between_rows(name: Name) -> Name:
+    """Counters leave a strip free between two rows of hexes: there small names stand."""
+    if name.size > STRIP:
+        return name
+    row, half = 1.5 * SIZE, CAPITAL / 2 * name.size
+    strip = round((name.at[1] - half) / row - 1 / 6) + 1 / 6
+    return name._replace(at=(name.at[0], row * strip + half))
 
 
 def _written(name: Name) -> str:

@@ -1,6 +1,7 @@
 """The situation in words: for those who hear the map instead of seeing it, and for the margins."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from datetime import datetime
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -48,6 +49,16 @@ class Words:
         rounded = max(round(strength, 1), 0.1) if strength > 0 else 0
         return f"{rounded:g}".replace(".", "," if self.language == "fr" else ".")
 
+    def count(self, what: str, many: int) -> str:
+        """ "1 turn", "3 turns"."""
+        return self.say(f"{what}.{'one' if many == 1 else 'many'}", count=many)
+
+    def moment(self, date: datetime) -> str:
+        """A day and an hour of the year that everybody knows: "21 September, 08:00"."""
+        from babel.dates import format_datetime  # slow to import, like all of Babel
+
+        return format_datetime(date, "d MMMM, HH:mm", locale=self.language)
+
     def place(self, label: str) -> str:
         return self.scenario.where(self.scenario.ground.cells[label])
 
@@ -61,6 +72,11 @@ class Words:
         key = "draw.points" if self.view.seat in (None, side) else "draw.points-known"
         return self.say(key, side=side.value, points=self.number(points))
 
+    def strength(self, side: Side) -> str:
+        """The same without the side's name."""
+        points = self.points(unit for unit in self.view.units if unit.side == side)
+        return self.say("score.own" if self.view.seat in (None, side) else "score.known", points=points)
+
     def unit(self, unit: UnitView) -> str:
         about = {"arm": unit.arm, "strength": self.number(unit.strength), "corps": unit.corps}
         if self.is_remembered(unit):
@@ -68,6 +84,52 @@ class Words:
         if unit.order and unit.order != unit.hex:
             return self.say("draw.unit-ordered", place=self.place(unit.order), **about)
         return self.say("draw.unit", **about)
+
+    def points(self, units: Iterable[UnitView]) -> str:
+        return self.number(sum(unit.strength for unit in units))
+
+    def bare(self, unit: UnitView) -> str:
+        """No more than the arm and the strength: "infantry 4"."""
+        return self.say("unit.bare", arm=unit.arm, strength=self.number(unit.strength))
+
+    def some(self, units: Sequence[UnitView]) -> str:
+        """Several units by the strongest of them: "Infantry 4 and 2 others"."""
+        first = max(units, key=lambda unit: unit.strength)
+        bare = self.bare(first)
+        others = len(units) - 1
+        return capital(
+            self.say("unit.some", unit=bare, others=self.count("others", others)) if others else bare
+        )
+
+    def is_marching(self, unit: UnitView) -> bool:
+        return unit.order is not None and unit.order != unit.hex
+
+    def addressee(self, unit: UnitView) -> str:
+        """A unit of one's own, and what it is doing: "Infantry 4, corps 2, at Lerné: holds"."""
+        name = self.say(
+            "unit.addressee",
+            arm=unit.arm,
+            strength=self.number(unit.strength),
+            corps=unit.corps,
+            place=self.place(unit.hex),
+            doing=self.doing(unit),
+        )
+        reported = self.say("unit.reported", turn=unit.turn) if self.is_remembered(unit) else ""
+        return capital(name + reported)
+
+    def doing(self, unit: UnitView) -> str:
+        if unit.order is None or unit.order == unit.hex:
+            return self.say("unit.holds")
+        return self.say("unit.marches", place=self.place(unit.order))
+
+    def card(self, unit: UnitView) -> str:
+        """All that is known of a unit."""
+        lines = [self.stack(unit.hex, unit.side, [unit])]
+        if unit.progress > 0:
+            lines.append(self.say("unit.progress", percent=round(100 * min(unit.progress, 1))))
+        if unit.is_staff and self.view.options.headquarters:
+            lines.append(self.say("unit.staff"))
+        return " ".join(lines)
 
     def stack(self, label: str, side: Side, units: Iterable[UnitView]) -> str:
         words = ", ".join(map(self.unit, units))
@@ -87,3 +149,7 @@ class Words:
         armies = [self.stack(label, side, stacks[side, label]) for side, label in sorted(stacks)]
         known = armies or [self.say("draw.nobody-in-sight")]
         return " ".join([*known, *map(self.objective, self.view.objectives)])
+
+
+def capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
