@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 from wartable.draw.counters import Livery, badge, counter, crossed_swords, ghost, outline
@@ -141,18 +142,8 @@ class Pieces:
     def _fog(self) -> Iterator[str]:
         """A veil over what is not seen now, a second over what never was. Spectators see the map plain."""
         if self.view.seat is not None:
-            seen = self.view.seen.tolist()
-            yield self._veil([turn >= self.view.latest for turn in seen], "0.15")
-            yield self._veil([turn >= 0 for turn in seen], "0.11")
-
-    def _veil(self, clear: list[bool], opacity: str) -> str:
-        if all(clear):
-            return ""
-        holes = self.plan.index_outline(
-            clear.__getitem__, [n for n, is_clear in enumerate(clear) if is_clear]
-        )
-        d = f"M0 0H{self.plan.width:.0f}V{self.plan.height:.0f}H0z{holes}"
-        return path(d, class_="pic-veil", fill=VEIL, fill_opacity=opacity, fill_rule="evenodd")
+            yield _veil(self.view.scenario, (self.view.seen >= self.view.latest).tobytes(), "0.15")
+            yield _veil(self.view.scenario, (self.view.seen >= 0).tobytes(), "0.11")
 
     def _night(self) -> Iterator[str]:
         if self.view.is_night:
@@ -189,29 +180,8 @@ class Pieces:
         wanted = {(unit.side, unit.hex, unit.order) for unit in self.view.units if unit.order}
         for side, start, goal in sorted(wanted):
             if goal and start != goal:
-                yield self._arrow(self._centre(start), self._centre(goal), LIVERIES[side].edge)
-
-    def _arrow(self, start: Point, goal: Point, colour: str) -> str:
-        (ax, ay), (bx, by) = start, goal
-        bend = 0.1
-        control = (ax + bx) / 2 + bend * (by - ay), (ay + by) / 2 - bend * (bx - ax)
-        heading = math.atan2(by - control[1], bx - control[0])
-        tip = bx - 9 * math.cos(heading), by - 9 * math.sin(heading)
-        wings = "".join(
-            f"{move(tip)}l{pair((-10 * math.cos(heading + turn), -10 * math.sin(heading + turn)))}"
-            for turn in (-0.45, 0.45)
-        )
-        shaft = f"{move(start)}Q{pair(control)} {pair(tip)}"
-        return group(
-            path(shaft + wings, stroke=PAPER, stroke_width=5, stroke_opacity="0.6"),
-            path(shaft, stroke_dasharray="8 5"),
-            path(wings),
-            class_="pic-order",
-            fill="none",
-            stroke=colour,
-            stroke_width=3 if self.large else 2,
-            stroke_linecap="round",
-        )
+                width = 3 if self.large else 2
+                yield _arrow(self._centre(start), self._centre(goal), LIVERIES[side].edge, width)
 
     def _names(self) -> str:
         """The names of the places again, over the fog; and over the counters, where they fit between them."""
@@ -255,7 +225,19 @@ class Pieces:
                     share = (0.7 if both else 1.0) * (1.15 if self.large else 1.0)
                     behind = 6 if remembered and len(there) < len(units) else 0
                     place = x + 19.3 * share * step + behind, y + 6 * share * step - behind
-                    yield self._stack(label, side, there, place, share, remembered)
+                    yield self._known_stack(label, side, there, place, share, remembered)
+
+    def _known_stack(
+        self, label: str, side: Side, units: list[UnitView], place: Point, share: float, remembered: bool
+    ) -> str:
+        """A stack, drawn before or now: most stand still from one picture to the next."""
+        staffs = self.view.options.headquarters
+        of = (self.view.scenario, self.words.language, staffs, label, side, *units, place, share, remembered)
+        if of not in _stacks:
+            if len(_stacks) >= MOST_STACKS:
+                _stacks.clear()
+            _stacks[of] = self._stack(label, side, units, place, share, remembered)
+        return _stacks[of]
 
     def _stack(
         self, label: str, side: Side, units: list[UnitView], place: Point, share: float, remembered: bool
@@ -377,3 +359,47 @@ class Pieces:
         return chip + text(
             self.words.army(side), x + 12 * unit, y + 4.5 * unit, font_size=13.5 * unit, fill=INK
         )
+
+
+# What is drawn again and again: it changes from turn to turn or from order to order, not with each click.
+
+
+@lru_cache(maxsize=512)
+def _veil(scenario: str, clear: bytes, opacity: str) -> str:
+    """What lies over the map, but for the hexes that are clear."""
+    if all(clear):
+        return ""
+    plan = sheet_of(scenario).plan
+    holes = plan.index_outline(
+        lambda place: bool(clear[place]), [place for place, is_clear in enumerate(clear) if is_clear]
+    )
+    d = f"M0 0H{plan.width:.0f}V{plan.height:.0f}H0z{holes}"
+    return path(d, class_="pic-veil", fill=VEIL, fill_opacity=opacity, fill_rule="evenodd")
+
+
+@lru_cache(maxsize=4096)
+def _arrow(start: Point, goal: Point, colour: str, width: int) -> str:
+    (ax, ay), (bx, by) = start, goal
+    bend = 0.1
+    control = (ax + bx) / 2 + bend * (by - ay), (ay + by) / 2 - bend * (bx - ax)
+    heading = math.atan2(by - control[1], bx - control[0])
+    tip = bx - 9 * math.cos(heading), by - 9 * math.sin(heading)
+    wings = "".join(
+        f"{move(tip)}l{pair((-10 * math.cos(heading + turn), -10 * math.sin(heading + turn)))}"
+        for turn in (-0.45, 0.45)
+    )
+    shaft = f"{move(start)}Q{pair(control)} {pair(tip)}"
+    return group(
+        path(shaft + wings, stroke=PAPER, stroke_width=5, stroke_opacity="0.6"),
+        path(shaft, stroke_dasharray="8 5"),
+        path(wings),
+        class_="pic-order",
+        fill="none",
+        stroke=colour,
+        stroke_width=width,
+        stroke_linecap="round",
+    )
+
+
+_stacks: dict[tuple[object, ...], str] = {}
+MOST_STACKS = 20_000  # that are remembered
