@@ -1,13 +1,16 @@
 """A server for the tests of a worker, and browsers to look at it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from .browser import browser, find, is_required
 from .serving import Server
+from .visiting import Visitor
 
 DESKTOP = {"width": 1440, "height": 900}
 
@@ -30,6 +33,13 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
     server.kill()
 
 
+@pytest.fixture
+def visit(server: Server) -> Iterator[Callable[..., Visitor]]:
+    """People come in: `visit()` is somebody new, in a language of theirs."""
+    with ExitStack() as stack:
+        yield lambda *how, **headers: stack.enter_context(Visitor(server.url, *how, **headers))
+
+
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     if find() is None and not is_required():
@@ -39,18 +49,25 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def context(chromium: Browser, server: Server) -> Iterator[BrowserContext]:
-    """Somebody's browser, who reads English and does not mind motion."""
-    context = chromium.new_context(base_url=server.url, viewport=DESKTOP, locale="en-GB")
-    yield context
-    context.close()
+def open_page(chromium: Browser, server: Server) -> Iterator[Callable[..., Page]]:
+    """Somebody's browser: each page is another person's. What goes wrong in their scripts fails the test."""
+    contexts: list[BrowserContext] = []
+    wrong: list[str] = []
+
+    def open_page(base_url: str = server.url, locale: str = "en-GB", **how: Any) -> Page:
+        how = {"viewport": DESKTOP, **how}
+        context = chromium.new_context(base_url=base_url, locale=locale, **how)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert wrong == []
 
 
 @pytest.fixture
-def page(context: BrowserContext) -> Iterator[Page]:
-    """A page; whatever goes wrong in its scripts fails the test."""
-    page = context.new_page()
-    wrong: list[str] = []
-    page.on("pageerror", lambda error: wrong.append(str(error)))
-    yield page
-    assert wrong == []
+def page(open_page: Callable[..., Page]) -> Page:
+    return open_page()

@@ -74,9 +74,13 @@ def serve(
       wartable serve --host 0.0.0.0           for everybody in your network
       wartable serve --database sqlite:///club.sqlite --port 80
     """
+    from wartable.commands.compiling import say_if_compiling
+    from wartable.game import games
+
     try:
-        from wartable.web.serving import listen, run
+        from wartable.web.serving import check_database, listen, run
         from wartable.web.settings import Settings, default_database
+        from wartable.web.warming import warm_up
     except ImportError as error:
         raise BadInput(f"{NEEDS} ({error.name} is missing)") from error
 
@@ -91,6 +95,10 @@ def serve(
         bot_seconds=bot_seconds,
         beat=beat,
     )
+    check_database(settings)
+    for game in games().values():
+        say_if_compiling(game)
+    warm_up()
     click.echo(f"Wartable is at {settings.address}  (Ctrl-C stops it; tables are kept)")
     if browser and has_screen():
         webbrowser.open(settings.address)

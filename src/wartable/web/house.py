@@ -83,6 +83,7 @@ class House:
         """Start the clocks, and the bots that were interrupted."""
         await self.store.run(partial(records.shift_deadlines, now=time.time(), grace=GRACE))
         self._spawn(self._watch_clocks())
+        self._spawn(self.thinking.warm())
         self._spawn(self._resume_bots())
 
     async def close(self) -> None:

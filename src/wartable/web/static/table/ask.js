@@ -1,19 +1,16 @@
 // The ask: one sentence, the buttons that belong to it, and taking back.
 import { board } from "./board.js";
 import { chosen, give, onBoard, onChosen, request, spot, take } from "./deciding.js";
-import { announce, button, byId, draw, make } from "./dom.js";
+import { announce, button, byId, make } from "./dom.js";
 import { look, stopLooking } from "./look.js";
 import { ruleLink } from "./rules.js";
 import { showNote } from "./slips.js";
 import { seatNamed, table } from "./table.js";
 import { say } from "./words.js";
 
-const LISTED = 60; // buttons at once; more are found on the board or by searching
-
 export function showAsk() {
   const { ask, waiting, over, seat } = table.update;
   const mine = seat && seatNamed(seat);
-  byId("page").classList.toggle("asked", Boolean(ask));
   byId("ask").style.setProperty("--side", (ask && mine?.colour) || "transparent");
   byId("sentence-words").textContent = ask?.sentence ?? over?.sentence ?? waiting;
   byId("sentence-words").classList.toggle("waiting", !ask && !over && Boolean(waiting));
@@ -28,14 +25,15 @@ export function showAsk() {
 // The buttons, by what may be answered.
 
 function buttons(ask) {
-  const make = { some: severalButtons, number: numberField, spot: spotButtons }[ask.domain.kind];
+  const others = { some: severalButtons, number: numberField, spot: spotButtons }[ask.domain.kind];
   const off = ask.choices.filter(({ at }) => !at.length);
-  return [...off.slice(0, LISTED).map(choiceButton), ...(make?.(ask) ?? [])];
+  return [...off.map(choiceButton), ...(others?.(ask) ?? [])];
 }
 
 function choiceButton(choice) {
   const several = table.update.ask.domain.kind === "some";
-  const made = button(choice.label, () => take(choice), { class: choice.tone, "aria-pressed": several ? chosen.has(choice) : null });
+  const pressed = several ? chosen.has(choice) : null;
+  const made = button(choice.label, () => take(choice), { class: choice.tone, "aria-pressed": pressed });
   if (choice.note) made.append(make("small", {}, choice.note));
   if (choice.key) {
     made.append(make("kbd", { "aria-hidden": "true" }, choice.key.toUpperCase()));
@@ -60,7 +58,7 @@ function severalButtons() {
 }
 
 function numberField({ domain: { least, most } }) {
-  const field = make("input", { type: "number", inputmode: "numeric", min: least, max: most, value: least, "aria-label": say("number") });
+  const field = make("input", { type: "number", min: least, max: most, value: least, "aria-label": say("number") });
   const step = (by) => {
     field.value = Math.max(least, Math.min(most, (field.valueAsNumber || 0) + by));
     look({ answer: field.valueAsNumber });
@@ -99,7 +97,8 @@ function showUndo() {
   const { undo, seat, state } = table.update;
   const made = byId("undo");
   made.hidden = !seat || state !== "playing" || table.past !== null;
-  made.replaceChildren(say(undo.state === "ask" ? "undo.ask" : "undo"), make("kbd", { "aria-hidden": "true" }, "U"));
+  const words = say(undo.state === "ask" ? "undo.ask" : "undo");
+  made.replaceChildren(words, make("kbd", { "aria-hidden": "true" }, "U"));
   made.setAttribute("aria-disabled", undo.state === "none");
   made.title = undo.why ?? "";
 }

@@ -1,5 +1,5 @@
 // Calling a player back to the table: the page's title, and the browser's notifications if they are wanted.
-import { byId } from "./dom.js";
+import { announce, byId } from "./dom.js";
 import { onLine } from "./server.js";
 import { showNote } from "./slips.js";
 import { table } from "./table.js";
@@ -59,12 +59,18 @@ onLine((lost) => {
     clearTimeout(sign);
     sign = 0;
     byId("line").hidden = true;
-  } else sign ||= setTimeout(() => (byId("line").hidden = false), SIGN);
+    return;
+  }
+  sign ||= setTimeout(() => {
+    byId("line").hidden = false;
+    announce(say("reconnecting"));
+  }, SIGN);
 });
 
 document.addEventListener("visibilitychange", showTitle);
+showSwitch();
+
 export function hear(update, before) {
   showTitle();
   if (update.ask && before && !before.ask) notify(update);
 }
-showSwitch();

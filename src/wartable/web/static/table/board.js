@@ -66,14 +66,15 @@ class Board {
   /** Without gliding, the old places stay marked for a moment. */
   _markLeft(points) {
     const size = this.grid ? this.grid.size * 0.7 : 20;
-    byId("halo").replaceChildren(...points.map(([x, y]) => draw("circle", { class: "left", cx: x, cy: y, r: size })));
+    const rings = points.map(([cx, cy]) => draw("circle", { class: "left", cx, cy, r: size }));
+    byId("halo").replaceChildren(...rings);
     setTimeout(() => this.halo([]), MOMENT);
   }
 
   /** Take everything off, so that nobody sees what is not theirs. */
   clear() {
     this.picture = "";
-    for (const layer of ["pieces", "heading", "lit", "notes", "preview", "halo", "cursor"]) byId(layer).replaceChildren();
+    for (const layer of this.sheet.querySelectorAll(":scope > g:not(#map)")) layer.replaceChildren();
   }
 
   // Places.
@@ -134,8 +135,8 @@ class Board {
   light(choices, chosen) {
     for (const lit of byId("pieces").querySelectorAll(".lit, .chosen")) lit.classList.remove("lit", "chosen");
     // Where only hexes are to be chosen, no stack fans out over its neighbours.
-    const onlyHexes = this.grid && choices.some(({ at }) => at.length) && choices.every(({ at }) => at.every(isHex));
-    this.sheet.classList.toggle("only-hexes", Boolean(onlyHexes));
+    const places = choices.flatMap(({ at }) => at);
+    this.sheet.classList.toggle("only-hexes", Boolean(this.grid && places.length) && places.every(isHex));
     const hexes = new Map();
     for (const choice of choices) {
       const state = chosen.has(choice) ? "chosen" : "lit";
@@ -166,7 +167,8 @@ class Board {
 
   /** Mark a point of the picture. */
   spot({ x, y }) {
-    byId("notes").replaceChildren(draw("path", { class: "spot", d: "M0 0l-9-16a10 10 0 1 1 18 0z", transform: `translate(${x} ${y})` }));
+    const pin = { class: "spot", d: "M0 0l-9-16a10 10 0 1 1 18 0z", transform: `translate(${x} ${y})` };
+    byId("notes").replaceChildren(draw("path", pin));
   }
 
   preview(picture) {
@@ -216,7 +218,8 @@ class Board {
     const widths = units.map((unit) => unit.getBoundingClientRect().width / this.zoom.pixels);
     const wide = widths.sort((a, b) => a - b)[widths.length >> 1];
     if (wide * this.zoom.pixels >= SMALL) return;
-    const own = units.filter((unit) => unit.matches(".lit") || unit.closest("[data-side]")?.dataset.side === seat);
+    const isOwn = (unit) => unit.matches(".lit") || unit.closest("[data-side]")?.dataset.side === seat;
+    const own = units.filter(isOwn);
     const points = (own.length ? own : units).map((unit) => this.middle(`unit:${unit.dataset.unit}`));
     const mean = (axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
     this.zoom.centre(mean(0), mean(1), COUNTER / wide);

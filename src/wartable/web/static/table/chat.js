@@ -4,10 +4,11 @@ import { onEvent } from "./live.js";
 import { get, post } from "./server.js";
 import { sign } from "./seats.js";
 import { showNote } from "./slips.js";
-import { seatNamed, table } from "./table.js";
+import { seatNamed } from "./table.js";
 import { isShown, onTab } from "./tabs.js";
 import { language, say } from "./words.js";
 
+const talk = byId("talk");
 const list = byId("messages");
 const field = byId("chat-text");
 const locale = navigator.languages.find((one) => one.startsWith(language)) ?? language;
@@ -19,9 +20,10 @@ function add({ id, who, seat, text, at }, isNew) {
   if (known.has(id)) return;
   known.add(id);
   const sits = seat && seatNamed(seat);
-  const head = make("header", {}, sits ? sign(sits) : "", make("b", {}, who), make("time", { datetime: at }, hour.format(new Date(at))));
+  const when = make("time", { datetime: at }, hour.format(new Date(at)));
+  const head = make("header", {}, sits ? sign(sits) : "", make("b", {}, who), when);
   list.append(make("li", {}, head, make("p", {}, text)));
-  list.scrollTop = list.scrollHeight;
+  talk.scrollTop = talk.scrollHeight;
   if (isNew && !isShown("chat")) count(unread + 1);
 }
 
@@ -36,7 +38,6 @@ function count(number) {
 
 /** What was said while one was not listening. */
 async function catchUp() {
-  if (!table.update.may.chat) return;
   const first = !known.size;
   try {
     const messages = await get("chat", { since: Math.max(0, ...known) });
@@ -60,10 +61,11 @@ byId("chat-form").addEventListener("submit", async (event) => {
 onTab((name) => {
   if (name !== "chat") return;
   count(0);
-  list.scrollTop = list.scrollHeight;
+  talk.scrollTop = talk.scrollHeight;
 });
 onEvent("chat", (message) => add(message, true));
 onEvent("hello", catchUp);
+
 export function hear({ may }) {
   byId("chat-form").hidden = !may.chat;
 }

@@ -11,15 +11,14 @@ let follows = true; // until one scrolls up to read
 
 const placesOf = (line) => (line?.dataset.at ?? "").split(" ").filter(Boolean);
 
-function show({ from, lines: fresh }, mine) {
+function show({ from, lines: fresh }, seen) {
   if (from > lines.children.length) {
     refresh();
     return;
   }
   while (lines.children.length > from) lines.lastElementChild.remove();
   lines.insertAdjacentHTML("beforeend", fresh.join(""));
-  if (mine || known === null) known = lines.children.length;
-  known = Math.min(known, lines.children.length);
+  known = Math.min(seen ?? known ?? Infinity, lines.children.length);
   [...lines.children].forEach((line, number) => {
     line.classList.toggle("fresh", number >= known);
     if (line.dataset.at) line.tabIndex = 0;
@@ -62,5 +61,6 @@ export function clearChronicle() {
 
 export function hear(update, before, mine) {
   if (!before) clearChronicle();
-  show(update.chronicle, mine);
+  const turned = before && before.caption !== update.caption; // then the others did theirs too
+  show(update.chronicle, mine ? (turned ? lines.children.length : Infinity) : undefined);
 }

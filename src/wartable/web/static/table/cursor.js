@@ -38,9 +38,10 @@ function nearest(places, by) {
 
 export function walk(key) {
   const [over, down] = STEPS[key];
-  if (!board.grid) jump(over + down);
-  else if (!cursor) moveTo(stops()[0] ?? middleHex());
-  else moveTo(`hex:${board.grid.step(cursor.slice(4), over, down)}`);
+  const hex = board.grid && cursor && board.hexOf(cursor);
+  if (hex?.startsWith("hex:")) moveTo(`hex:${board.grid.step(hex.slice(4), over, down)}`);
+  else if (cursor || !board.grid) jump(over + down);
+  else moveTo(stops()[0] ?? middleHex());
 }
 
 function middleHex() {
@@ -48,7 +49,7 @@ function middleHex() {
   return `hex:${hex ?? board.grid.label(0, 0)}`;
 }
 
-export function moveTo(place) {
+function moveTo(place) {
   cursor = place;
   const middle = board.middle(place);
   if (middle) board.zoom.reveal(...middle, (board.grid?.size ?? 30) * 2);
@@ -71,6 +72,7 @@ board.frame.addEventListener("blur", () => board.point(null));
 board.frame.addEventListener("focus", () => {
   if (board.frame.matches(":focus-visible") && cursor) board.point(cursor, "keyed");
 });
+
 export function hear(update, before) {
   if (!before) cursor = null;
   if (cursor && !board.middle(cursor)) cursor = null;

@@ -2,9 +2,9 @@
 import { board } from "./board.js";
 import { announce, byId } from "./dom.js";
 import { catchUp } from "./live.js";
-import { ask as consider, look } from "./look.js";
+import { consider, look, stopLooking } from "./look.js";
 import { lineIs, post } from "./server.js";
-import { isSure, showMenu, showNote } from "./slips.js";
+import { hideMenu, isSure, showMenu, showNote } from "./slips.js";
 import { apply, mayAnswer, table } from "./table.js";
 import { say } from "./words.js";
 
@@ -23,27 +23,31 @@ export const onBoard = () => choices().filter(({ at }) => at.length);
 const choicesAt = (place) => choices().filter(({ at }) => at.includes(place));
 
 /** The choices in a hex: its own, and those of what lies in it. */
-export const choicesIn = (hex) => onBoard().filter(({ at }) => at.some((place) => place === hex || board.hexOf(place) === hex));
+export const choicesIn = (hex) => onBoard().filter(({ at }) => at.some((place) => board.hexOf(place) === hex));
 
-/** A click, or a touch, on these places, the innermost first. */
+/** A click on these places, the innermost first. A finger or the cursor is less exact: it means the whole hex. */
 export function act(places, { exactly }) {
-  if (!places.length) return;
+  if (!places.length) {
+    stopLooking();
+    return;
+  }
   const lit = places.find((place) => choicesAt(place).length);
-  const last = places.at(-1);
+  const hex = board.hexOf(places.at(-1));
   if (!mayAnswer()) {
     look({ at: lit ?? places[0] });
     return;
   }
-  const meant = lit && (exactly && lit !== last ? choicesAt(lit) : choicesIn(board.hexOf(lit)));
-  const place = lit ?? (last.startsWith("hex:") ? last : places[0]);
-  if (!meant?.length) give({ at: place }, place);
+  const here = lit ? choicesAt(lit) : [];
+  const meant = exactly && lit && lit !== hex ? here : [...new Set([...choicesIn(hex), ...here])];
+  const place = lit ?? (hex.startsWith("hex:") ? hex : places[0]);
+  if (!meant.length) give({ at: place }, place);
   else if (meant.length === 1) take(meant[0], place, !exactly);
   else offer(meant, place);
 }
 
 /** A menu of several choices at one place. */
-export function offer(several, place) {
-  const rect = board.rect(place) ?? byId("ask").getBoundingClientRect();
+export function offer(several, place = null) {
+  const rect = (place && board.rect(place)) ?? byId("ask").getBoundingClientRect();
   showMenu(several, rect, (choice) => take(choice, place), (choice) => look({ answer: choice.answer }));
 }
 
@@ -54,9 +58,17 @@ export async function take(choice, place = null, touched = false) {
     toggle(choice);
     return;
   }
+  const { number } = table.update.ask;
   if (choice.tone === "grave" && !(await isSure(choice.label))) return;
   if (touched && (await isFirstTouch(choice))) return;
+  if (table.update.ask?.number !== number) return; // the table has moved on meanwhile
+  showTaken(choice);
   give({ answer: choice.answer }, place);
+}
+
+/** The button of a choice shows that its answer is under way. */
+function showTaken(choice) {
+  for (const made of byId("buttons").children) made.setAttribute("aria-busy", made.choice === choice);
 }
 
 /** Where dice will decide, the first touch shows the odds and only the second counts. */
@@ -74,6 +86,11 @@ export function toggle(choice) {
   if (chosen.has(choice)) chosen.delete(choice);
   else if (chosen.size < most) chosen.add(choice);
   else announce(say("some.enough", { most }));
+  changed();
+}
+
+export function untick() {
+  chosen.clear();
   changed();
 }
 
@@ -119,6 +136,7 @@ function tell(words, rule, rect) {
 function isBusy(busy) {
   table.busy = busy;
   for (const part of ["board", "ask"]) byId(part).setAttribute("aria-busy", busy);
+  if (!busy) showTaken(null);
 }
 
 export function hear(update, before) {
@@ -126,6 +144,7 @@ export function hear(update, before) {
   else {
     chosen.clear();
     spot = null;
+    hideMenu(); // it belongs to what was asked before
   }
   armed = null;
 }

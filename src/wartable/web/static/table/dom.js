@@ -2,7 +2,7 @@
 
 export const byId = (id) => document.getElementById(id);
 export const calm = matchMedia("(prefers-reduced-motion: reduce)");
-export const narrow = matchMedia("(max-width: 820px)");
+export const narrow = matchMedia("(max-width: 820px), (max-height: 560px)"); // as in table.css
 
 const SVG = "http://www.w3.org/2000/svg";
 

@@ -66,8 +66,8 @@ function fade(unit, from, to) {
 
 function flash(unit) {
   if (calm.matches) return;
-  const bright = "brightness(1.9) saturate(.6)";
-  unit.firstElementChild?.animate([{ filter: "none" }, { filter: bright, offset: 0.3 }, { filter: "none" }], FLASH);
+  const bright = { filter: "brightness(1.9) saturate(.6)", offset: 0.3 };
+  unit.firstElementChild?.animate([{ filter: "none" }, bright, { filter: "none" }], FLASH);
 }
 
 function vanish(unit, matrix, pieces) {

@@ -13,7 +13,7 @@ import { say } from "./words.js";
 /** The player at this screen whose turn it is to look, if it is another than the one who does. */
 function next({ seats, over }) {
   if (table.hotseats.length < 2 || over) return null;
-  const asked = seats.filter(({ seat, asked: isAsked }) => isAsked && table.hotseats.includes(seat)).map(({ seat }) => seat);
+  const asked = seats.filter((one) => one.asked && table.hotseats.includes(one.seat)).map(({ seat }) => seat);
   return asked.includes(table.seat) ? null : (asked[0] ?? null);
 }
 
@@ -27,7 +27,8 @@ function cover(seat) {
   for (const part of ["sentence-words", "info", "buttons", "request"]) byId(part).replaceChildren();
   const { name } = seatNamed(seat);
   const look = button(say("hot.ready", { seat: name }), () => uncover(seat), { class: "main" });
-  byId("cover").replaceChildren(sign(seatNamed(seat)), make("h2", {}, say("hot.hand-over", { seat: name })), make("p", {}, say("hot.words")), look);
+  const title = make("h2", {}, say("hot.hand-over", { seat: name }));
+  byId("cover").replaceChildren(sign(seatNamed(seat)), title, make("p", {}, say("hot.words")), look);
   isCovered(true);
   look.focus();
 }

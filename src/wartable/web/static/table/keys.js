@@ -2,7 +2,7 @@
 import { takeBack } from "./ask.js";
 import { board } from "./board.js";
 import { choose, isWalk, jump, walk } from "./cursor.js";
-import { chosen, offer, onBoard, take } from "./deciding.js";
+import { chosen, offer, onBoard, take, untick } from "./deciding.js";
 import { byId, make } from "./dom.js";
 import { isPast, leavePast, step } from "./past.js";
 import { isSlipOpen } from "./slips.js";
@@ -15,7 +15,7 @@ const BACK = "k"; // the key of the choice that goes back a step
 const KEYS = [
   ["n", "keys.next", () => jump(1)],
   ["p", "keys.previous", () => jump(-1)],
-  ["l", "keys.list", () => onBoard().length && mayAnswer() && offer(onBoard(), "")],
+  ["l", "keys.list", () => onBoard().length && mayAnswer() && offer(onBoard())],
   ["u", "keys.undo", takeBack],
   ["+", "keys.closer", () => board.zoom.byMiddle(1.5)],
   ["-", "keys.farther", () => board.zoom.byMiddle(1 / 1.5)],
@@ -34,7 +34,8 @@ names.forEach((name, number) => pages.set(String(number + 1), () => focusTab(nam
 const isTyping = (target) => target.closest("input:not([type=range]), textarea, select, [contenteditable]");
 
 function pressed(event) {
-  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || table.covered || isSlipOpen()) return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (isTyping(event.target) || table.covered || isSlipOpen()) return;
   const act = meaning(event);
   if (!act) return;
   event.preventDefault();
@@ -60,11 +61,12 @@ function choiceOf(key) {
 function escape() {
   if (byId("panel").matches(":popover-open")) return null;
   if (isPast()) return leavePast;
-  return chosen.size ? null : choiceOf(BACK);
+  return chosen.size ? untick : choiceOf(BACK);
 }
 
 function showKeys() {
-  const own = (table.update.ask?.choices ?? []).filter(({ key }) => key).map(({ key, label }) => [[key.toUpperCase()], label]);
+  const keyed = (table.update.ask?.choices ?? []).filter(({ key }) => key);
+  const own = keyed.map(({ key, label }) => [[key.toUpperCase()], label]);
   const ours = [
     [["←", "→", "↑", "↓"], say("keys.walk")],
     [["Enter"], say("keys.choose")],

@@ -1,7 +1,7 @@
 // Looking before deciding: what lies there, what an answer would lead to, and the odds of it.
 import { board } from "./board.js";
 import { announce, byId, make, narrow } from "./dom.js";
-import { ruleLink, withRule } from "./rules.js";
+import { ruleLink } from "./rules.js";
 import { get } from "./server.js";
 import { table } from "./table.js";
 import { language, say } from "./words.js";
@@ -22,7 +22,7 @@ export function look(what, { aloud = false, also = "" } = {}) {
   shown = key;
   clearTimeout(timer);
   timer = setTimeout(async () => {
-    const found = await ask(what, key);
+    const found = await consider(what, key);
     if (shown !== key || !found) return;
     show(found);
     if (aloud) announce(`${byId("info").textContent} ${also}`);
@@ -30,7 +30,7 @@ export function look(what, { aloud = false, also = "" } = {}) {
 }
 
 /** What the server says of it; null if nothing does. */
-export async function ask(what, key = JSON.stringify(what)) {
+export async function consider(what, key = JSON.stringify(what)) {
   if (seen.has(key)) return seen.get(key);
   under?.abort();
   under = new AbortController();
@@ -55,12 +55,12 @@ export function stopLooking() {
   byId("odds").hidden = true;
 }
 
-function show({ words, preview, refusal }) {
+/** Why not is said to who tries, not to everybody who passes. */
+function show({ words, preview }) {
   board.preview(preview?.picture);
   const told = preview?.words?.startsWith(words); // it says all of it, and more
   const parts = words && !told ? [make("span", {}, words)] : [];
   if (preview?.words) parts.push(make("strong", {}, preview.words));
-  if (refusal) parts.push(make("em", {}, ...withRule(refusal.text, refusal.rule)));
   byId("info").replaceChildren(...parts.flatMap((part) => [part, " "]));
   showOdds(preview);
 }
@@ -72,15 +72,19 @@ function showOdds(preview) {
   const chance = preview?.chance ?? null;
   odds.hidden = chance === null && !modifiers.length;
   if (odds.hidden) return;
-  const lines = modifiers.map(({ rule, words, value }) =>
-    make("tr", {}, make("th", { scope: "row" }, words, " ", ruleLink(rule)), make("td", {}, signed(value))),
-  );
-  const total = modifiers.reduce((sum, { value }) => sum + value, 0);
-  const sum = make("tr", { class: "sum" }, make("th", { scope: "row" }, say("odds.sum")), make("td", {}, String(total).replace("-", "−")));
   odds.replaceChildren(
-    chance === null ? "" : make("p", { class: "chance" }, make("b", {}, percent.format(chance)), ` ${say("odds.chance")}`),
-    lines.length ? make("table", {}, make("tbody", {}, ...lines, sum)) : "",
+    ...(chance === null ? [] : [make("p", {}, make("b", {}, percent.format(chance)), " ", say("odds.chance"))]),
+    ...(modifiers.length ? [sumOf(modifiers)] : []),
   );
+}
+
+function sumOf(modifiers) {
+  const line = (words, rule, value) =>
+    make("tr", {}, make("th", { scope: "row" }, words, " ", ruleLink(rule)), make("td", {}, value));
+  const lines = modifiers.map(({ rule, words, value }) => line(words, rule, signed(value)));
+  const total = modifiers.reduce((sum, { value }) => sum + value, 0);
+  const end = make("tfoot", {}, line(say("odds.sum"), "", total < 0 ? signed(total) : String(total)));
+  return make("table", {}, make("tbody", {}, ...lines), end);
 }
 
 export function hear() {

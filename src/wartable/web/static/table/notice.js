@@ -1,6 +1,6 @@
 // Before and after the game: who is still missing, and how it ended.
 import { button, byId, make } from "./dom.js";
-import { sign, seatLines } from "./seats.js";
+import { seatLines, sign } from "./seats.js";
 import { putSheet } from "./slips.js";
 import { seatNamed, table } from "./table.js";
 import { say } from "./words.js";
@@ -17,11 +17,12 @@ function lobby({ seats }) {
 }
 
 function ending({ over, may }) {
-  const scores = over.scores.map(({ seat, name, points }) =>
-    make("tr", {}, make("th", { scope: "row" }, sign(seatNamed(seat) ?? {}), name), make("td", {}, String(points))),
-  );
-  const again = make("form", { method: "post", action: "/play" });
-  again.append(make("input", { type: "hidden", name: "game", value: table.game }), make("button", { class: "main" }, say("again")));
+  const scores = over.scores.map(({ seat, name, points }) => {
+    const head = make("th", { scope: "row" }, sign(seatNamed(seat) ?? {}), name);
+    return make("tr", {}, head, make("td", {}, String(points)));
+  });
+  const game = make("input", { type: "hidden", name: "game", value: table.game });
+  const again = make("form", { method: "post", action: "/play" }, game, make("button", { class: "main" }, say("again")));
   const close = button(say("over.board"), () => {
     closed = true;
     putSheet("notice");
@@ -46,10 +47,12 @@ export function hear(update) {
     const seats = JSON.stringify(update.seats);
     if (seats !== shown) putSheet("notice", ...lobby(update));
     shown = seats;
-  } else if (update.over && !closed) putSheet("notice", ...ending(update));
-  else if (!update.over) {
+  } else if (update.over) {
+    const open = () => putSheet("notice", ...ending(update));
+    byId("buttons").replaceChildren(button(say("over.result"), open));
+    if (!closed) open();
+  } else {
     closed = false;
     putSheet("notice");
   }
-  byId("page").dataset.state = update.state;
 }

@@ -10,7 +10,7 @@ import { say } from "./words.js";
 const PACE = 1300; // milliseconds for a moment
 const moments = new Map(); // by number: a moment does not change, unless it is taken back
 const [player, slider, banner, happened] = ["player", "past-slider", "past-banner", "happened"].map(byId);
-let known = null; // how many moments there were after one's own last answer
+const known = new Map(); // by seat: how many moments there were after its own last answer
 let timer = 0;
 
 export const isPast = () => table.past !== null;
@@ -77,7 +77,7 @@ export function step(by) {
 function play(from) {
   stop();
   happened.hidden = true;
-  known = table.update.moments;
+  known.set(table.seat, table.update.moments);
   byId("page").classList.add("playing");
   showMoment(from);
   timer = setInterval(() => (table.past >= last() ? leavePast() : showMoment(table.past + 1)), PACE);
@@ -98,14 +98,15 @@ slider.addEventListener("input", () => {
   stop();
   showMoment(Number(slider.value));
 });
-happened.addEventListener("click", () => play(Math.max(0, known - 1)));
+happened.addEventListener("click", () => play(Math.max(0, known.get(table.seat) - 1)));
 
 export function hear(update, before, mine) {
   if (!before || update.moments < before.moments) moments.clear();
   // One's own doing need not be shown, unless it ended a turn, in which the others did theirs.
-  if (known === null || update.moments < known) known = update.moments;
-  else if (mine) known = update.caption === before?.caption ? update.moments : before.moments;
-  const news = update.moments - known;
+  const turned = mine && before && update.caption !== before.caption;
+  const seen = mine ? (turned ? before.moments : update.moments) : (known.get(update.seat) ?? update.moments);
+  known.set(update.seat, Math.min(seen, update.moments));
+  const news = update.moments - known.get(update.seat);
   happened.hidden = news < 1 || isPast() || !update.seat;
   happened.textContent = say("happened", { count: news });
   byId("to-past").hidden = update.moments < 2;

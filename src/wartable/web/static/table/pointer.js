@@ -2,12 +2,13 @@
 import { board } from "./board.js";
 import { act, choicesIn, mark, onBoard } from "./deciding.js";
 import { look, stopLooking } from "./look.js";
+import { isMenuOpen } from "./slips.js";
 import { mayAnswer, table } from "./table.js";
 
 const LONG = 450; // milliseconds that a finger rests to look
 const { frame, zoom } = board;
 let resting = 0;
-let looked = false; // the finger has looked, and does not choose too
+let looked = false; // the finger has looked, or a menu was closed: nothing is chosen too
 let rests = null; // where the mouse is, while it is on the board
 
 const isTouch = (event) => event.pointerType === "touch" || event.pointerType === "pen";
@@ -47,7 +48,7 @@ frame.addEventListener("pointerleave", (event) => {
   stopLooking();
 });
 frame.addEventListener("pointerdown", (event) => {
-  looked = false;
+  looked = isMenuOpen();
   clearTimeout(resting);
   if (!isTouch(event)) return;
   resting = setTimeout(() => {

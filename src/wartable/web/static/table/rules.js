@@ -63,6 +63,7 @@ function filter(words) {
     section.hidden = !wanted.every((word) => held.includes(word));
     if (!section.hidden) wanted.forEach((word) => markIn(section, word));
   }
+  for (const other of text.querySelectorAll(":scope > :not(section)")) other.hidden = wanted.length > 0;
   byId("rules-none").hidden = sections.some((section) => !section.hidden);
 }
 

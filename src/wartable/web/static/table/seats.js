@@ -34,14 +34,21 @@ function whoSits(seat) {
   return say(seat.kind === "invited" ? "invited" : "open");
 }
 
-function chip(seat) {
+function deciding() {
   const pen = draw("svg", { class: "icon pen", viewBox: "0 0 24 24", "aria-hidden": "true" }, draw("path", { d: PEN }));
-  const asked = seat.asked && make("span", { class: "deciding", title: say("deciding") }, pen, hidden(say("deciding")));
-  const score = seat.score != null && make("span", { class: "score", title: say("score") }, hidden(`${say("score")} `), seat.score);
-  const clock = seat.clock && make("span", { class: "clock", role: "timer", "data-seat": seat.seat });
-  const name = make("span", { class: "name" }, make("b", {}, seat.name), " ", make("span", { class: "who" }, whoSits(seat)));
-  const parts = [sign(seat), name, presence(seat), score || "", clock || "", asked || ""];
-  return make("li", { class: `${seat.asked ? "asked" : ""} ${seat.mine ? "mine" : ""}` }, ...parts);
+  return make("span", { class: "deciding", title: say("deciding") }, pen, hidden(say("deciding")));
+}
+
+function chip(seat) {
+  const who = make("span", { class: "who" }, whoSits(seat));
+  const name = make("span", { class: "name" }, make("b", {}, seat.name), " ", who);
+  const parts = [sign(seat), name, presence(seat)];
+  if (seat.score != null) {
+    parts.push(make("span", { class: "score", title: say("score") }, hidden(`${say("score")} `), seat.score));
+  }
+  if (seat.clock) parts.push(make("span", { class: "clock", role: "timer", "data-seat": seat.seat }));
+  if (seat.asked) parts.push(deciding());
+  return make("li", { class: seat.asked ? "asked" : null }, ...parts);
 }
 
 // Clocks, which tick here between two updates.
@@ -66,10 +73,11 @@ function asTime(seconds) {
 // Invitations.
 
 /** A link to copy, and to hand on where the device can. */
-export function invitation(link, label) {
+function invitation(link, label) {
   const field = make("input", { readonly: true, value: link, "aria-label": label });
   field.addEventListener("focus", () => field.select());
-  const row = make("div", { class: "copy" }, field, make("button", { type: "button", "data-copy": link }, say("copy")));
+  const copy = make("button", { type: "button", "data-copy": link }, say("copy"));
+  const row = make("div", { class: "copy" }, field, copy);
   if (navigator.share) row.append(button(say("send"), () => navigator.share({ url: link }).catch(() => {})));
   return row;
 }
@@ -88,7 +96,7 @@ document.addEventListener("click", async (event) => {
 });
 
 /** A form to sit down on a seat that is open to anyone. */
-export function sitDown(seat) {
+function sitDown(seat) {
   const words = say("sit-down", { seat: seat.name });
   const action = `${table.base}/seats/${encodeURIComponent(seat.seat)}`;
   return make("form", { method: "post", action }, make("button", { class: "main" }, words));
@@ -98,7 +106,8 @@ export function sitDown(seat) {
 export function seatLines(seats) {
   const seated = seats.some(({ mine }) => mine);
   return seats.map((seat) => {
-    const about = make("div", {}, sign(seat), make("b", {}, seat.name), make("span", {}, whoSits(seat)), presence(seat));
+    const who = make("span", {}, whoSits(seat));
+    const about = make("div", {}, sign(seat), make("b", {}, seat.name), who, presence(seat));
     const open = seat.kind === "open" && !seat.who && !seated;
     const link = seat.invite && !seat.who && invitation(seat.invite, say("invite", { seat: seat.name }));
     return make("li", {}, about, open ? sitDown(seat) : "", link || "");
@@ -107,9 +116,8 @@ export function seatLines(seats) {
 
 onEvent("presence", ({ people, watching }) => {
   const online = new Set(people.map(({ seat }) => seat));
-  const seats = table.update.seats.map((seat) => (seat.kind === "person" ? { ...seat, online: online.has(seat.seat) } : seat));
-  table.update.seats = seats;
-  show(seats);
+  for (const seat of table.update.seats) if (seat.kind === "person") seat.online = online.has(seat.seat);
+  show(table.update.seats);
   if (table.update.state === "lobby") refresh(); // somebody may have sat down
   byId("watching").textContent = watching ? say("watching", { count: watching }) : "";
 });

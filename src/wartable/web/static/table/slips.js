@@ -27,14 +27,16 @@ export function showNote(words, rule, rect) {
   putBeside(note, rect ?? byId("ask").getBoundingClientRect());
 }
 
-export function hideNote() {
-  if (note.matches(":popover-open")) note.hidePopover();
+function hideNote(event) {
+  if (!note.matches(":popover-open") || note.contains(event.target)) return;
+  note.hidePopover();
+  if (event.key === "Escape") event.stopPropagation(); // it has done what it was pressed for
 }
 
 for (const action of ["pointerdown", "keydown", "wheel"]) {
-  addEventListener(action, (event) => note.contains(event.target) || hideNote(), { capture: true, passive: true });
+  addEventListener(action, hideNote, { capture: true, passive: true });
 }
-note.addEventListener("click", (event) => event.target.closest("a") && hideNote());
+note.addEventListener("click", (event) => event.target.closest("a") && note.hidePopover());
 
 // Several choices at one place.
 
@@ -46,8 +48,8 @@ export function showMenu(choices, rect, pick, ponder) {
   back = document.activeElement;
   menu.replaceChildren(
     ...choices.map((choice) => {
-      const item = make("button", { role: "menuitem", tabindex: -1, class: choice.tone }, make("span", {}, choice.label));
-      if (choice.note) item.append(make("small", {}, choice.note));
+      const item = make("button", { role: "menuitem", tabindex: -1, class: choice.tone });
+      item.append(make("span", {}, choice.label), choice.note ? make("small", {}, choice.note) : "");
       item.addEventListener("click", () => {
         menu.hidePopover();
         pick(choice);
@@ -60,6 +62,12 @@ export function showMenu(choices, rect, pick, ponder) {
   menu.showPopover();
   putBeside(menu, rect);
   menu.firstElementChild.focus();
+}
+
+export const isMenuOpen = () => menu.matches(":popover-open");
+
+export function hideMenu() {
+  if (isMenuOpen()) menu.hidePopover();
 }
 
 menu.addEventListener("keydown", (event) => {
@@ -78,9 +86,8 @@ menu.addEventListener("keydown", (event) => {
   event.stopPropagation();
 });
 menu.addEventListener("toggle", (event) => {
-  if (event.newState === "closed" && (menu.contains(document.activeElement) || document.activeElement === document.body)) {
-    back?.focus({ preventScroll: true });
-  }
+  const lost = menu.contains(document.activeElement) || document.activeElement === document.body;
+  if (event.newState === "closed" && lost) back?.focus({ preventScroll: true });
 });
 
 // Once more before it counts.
@@ -97,7 +104,7 @@ export function isSure(label) {
   });
 }
 
-export const isSlipOpen = () => menu.matches(":popover-open") || Boolean(document.querySelector("dialog[open]"));
+export const isSlipOpen = () => isMenuOpen() || Boolean(document.querySelector("dialog[open]"));
 
 /** A sheet that lies over the board: its content, or nothing. */
 export function putSheet(id, ...content) {

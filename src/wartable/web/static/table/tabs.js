@@ -36,11 +36,10 @@ export const focusTab = (name) => openTab(name, () => byId(`tab-${name}`).focus(
 tabs.forEach((tab, number) => {
   tab.addEventListener("click", () => openTab(names[number]));
   tab.addEventListener("keydown", (event) => {
-    const last = tabs.length - 1;
-    const next = { ArrowRight: number === last ? 0 : number + 1, ArrowLeft: number ? number - 1 : last, Home: 0, End: last }[event.key];
+    const next = { ArrowRight: number + 1, ArrowLeft: number - 1, Home: 0, End: -1 }[event.key];
     if (next === undefined) return;
     event.preventDefault();
-    focusTab(names[next]);
+    focusTab(names.at(next % names.length));
   });
 });
 

@@ -103,8 +103,8 @@ export class Zoom {
   reveal(x, y, around) {
     const half = ["clientWidth", "clientHeight"].map((side) => this.frame[side] / 2 / this.pixels - around);
     const off = [x, y].map((at, axis) => at - this.middle[axis]);
-    if (off.every((far, axis) => Math.abs(far) <= half[axis])) return;
-    this.centre(...this.middle.map((at, axis) => at + off[axis] - Math.max(-half[axis], Math.min(half[axis], off[axis]))));
+    const beyond = off.map((far, axis) => far - Math.max(-half[axis], Math.min(half[axis], far)));
+    if (beyond.some(Boolean)) this.centre(this.middle[0] + beyond[0], this.middle[1] + beyond[1]);
   }
 
   _calmly(change) {
@@ -124,7 +124,8 @@ export class Zoom {
   _down(event) {
     if (event.button) return;
     if (!this.fingers.size) this.dragged = false;
-    this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY, from: [event.clientX, event.clientY] });
+    const { clientX: x, clientY: y } = event;
+    this.fingers.set(event.pointerId, { x, y, from: [x, y] });
   }
 
   _move(event) {

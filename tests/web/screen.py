@@ -1,0 +1,113 @@
+"""A table's page as somebody has it before them: what they see, and what they click."""
+
+import re
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+LONG = 20_000  # milliseconds for what waits for a bot
+
+
+class Screen:
+    """The page of a table, used as a person would."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    # Coming.
+
+    def play_now(self, bot: str = "Recruit") -> "Screen":
+        self.page.goto("/")
+        self.page.locator(".hero").get_by_role("radio", name=bot).check()
+        self.page.get_by_role("button", name="Play now").first.click()
+        return self.ready()
+
+    def new_table(self, scenario: str = "Meeting at Seuilly", **seats: str) -> "Screen":
+        """`red="Anyone"`: the seats by what stands on their buttons."""
+        self.page.goto("/new/picrochole")
+        self.page.get_by_role("radio", name=scenario).check()
+        for seat, who in seats.items():
+            field = self.page.get_by_role("group", name=seat.capitalize(), exact=True)
+            field.get_by_role("radio", name=who).check()
+        self.page.get_by_role("button", name="Set up the table").click()
+        self.page.wait_for_url("**/tables/**")
+        return self
+
+    def ready(self) -> "Screen":
+        """The map is there."""
+        self.page.wait_for_selector("#map > *", state="attached")
+        return self
+
+    # Seeing.
+
+    def now(self, seat: str) -> dict[str, Any]:
+        """What the server would tell this page now."""
+        address = self.page.url.partition("?")[0]
+        found: dict[str, Any] = self.page.request.get(f"{address}/now", params={"seat": seat}).json()
+        return found
+
+    @property
+    def sentence(self) -> str:
+        return self.page.locator("#sentence-words").inner_text()
+
+    def asks(self, words: str) -> None:
+        expect(self.page.locator("#sentence-words")).to_contain_text(words, timeout=LONG)
+
+    def turn(self) -> int:
+        found = re.search(r"turn (\d+)", self.page.locator("#caption").inner_text())
+        assert found is not None
+        return int(found[1])
+
+    def await_turn(self, turn: int) -> None:
+        expect(self.page.locator("#caption")).to_contain_text(f"turn {turn} of", timeout=LONG)
+
+    def units(self, side: str) -> int:
+        return self.page.locator(f"#pieces [data-unit^='{side}']").count()
+
+    def is_over(self) -> bool:
+        return self.page.locator("#notice").is_visible()
+
+    # Doing.
+
+    def point(self, hex: str) -> tuple[float, float]:
+        """Where a hex's middle is on the screen."""
+        x, y = self.page.evaluate(
+            """label => {
+                const sheet = document.getElementById("sheet"), half = label.length / 2;
+                const column = +label.slice(0, half), row = +label.slice(half);
+                const right = 30 * Math.sqrt(3) * (column + 0.5 * (row & 1) + 0.5);
+                const down = 30 * (1.5 * row + 1);
+                const {x, y} = new DOMPoint(right, down).matrixTransform(sheet.getScreenCTM());
+                return [x, y];
+            }""",
+            hex,
+        )
+        return float(x), float(y)
+
+    def click_hex(self, hex: str) -> None:
+        self.page.mouse.click(*self.point(hex))
+
+    def click_unit(self, unit: str) -> None:
+        """Point at its pile, which opens, and click the unit in it."""
+        found = self.page.locator(f"#pieces [data-unit='{unit}']")
+        hex = found.locator("xpath=..").get_attribute("data-hex")
+        assert hex is not None
+        self.page.mouse.move(*self.point(hex))
+        found.click()
+
+    def press(self, name: str) -> None:
+        """A button under the board."""
+        self.page.locator("#buttons").get_by_role("button", name=name).click()
+
+    def end_turn(self) -> None:
+        self.press("End turn")
+
+    def order(self, unit: str, hex: str) -> None:
+        """Send a unit to a hex."""
+        self.click_unit(unit)
+        self.asks("where to")
+        self.click_hex(hex)
+        self.asks("whom do you order")
+
+    def tab(self, name: str) -> None:
+        self.page.get_by_role("tab", name=name).click()

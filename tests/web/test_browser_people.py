@@ -1,0 +1,155 @@
+"""Several people at one table, each in a browser of their own."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .screen import LONG, Screen
+
+OpenPage = Callable[..., Page]
+
+
+@pytest.fixture
+def pair(open_page: OpenPage) -> tuple[Screen, Screen]:
+    """Blue has set up a table, and Red has come by the link."""
+    blue, red = Screen(open_page()), Screen(open_page())
+    blue.new_table(red="A friend")
+    link = blue.page.locator("#notice input[readonly]").input_value()
+    red.page.goto(link)
+    red.page.get_by_role("button", name="Sit down as Red").click()
+    red.ready()
+    blue.asks("whom do you order")
+    return blue, red
+
+
+def test_a_friend_comes_by_link_and_the_game_begins(pair: tuple[Screen, Screen]) -> None:
+    blue, red = pair
+    expect(blue.page.locator("#notice")).to_be_hidden()
+    red.asks("whom do you order")
+    assert (blue.turn(), red.turn()) == (1, 1)
+
+
+def test_the_link_seats_nobody_twice(pair: tuple[Screen, Screen], open_page: OpenPage) -> None:
+    late = open_page()
+    late.goto(pair[1].page.url)
+    expect(late.locator("#sentence-words")).to_contain_text("deciding")
+    assert late.locator("#buttons button").count() == 0
+
+
+def test_each_sees_only_their_own_side(pair: tuple[Screen, Screen]) -> None:
+    blue, red = pair
+    for screen, own, other in ((blue, "blue", "red"), (red, "red", "blue")):
+        assert screen.units(own) > 0
+        assert screen.units(other) == 0
+        assert not re.findall(rf"{other}-\w+-(?:infantry|cavalry|artillery)", screen.page.content())
+
+
+def test_a_turn_is_played_live(pair: tuple[Screen, Screen]) -> None:
+    blue, red = pair
+    blue.press("Order all units")
+    blue.asks("where to")
+    blue.press("Hold")
+    blue.asks("whom do you order")
+    blue.end_turn()
+    blue.asks("Red is deciding")
+    expect(red.page.locator("#seats li").filter(has_text="Blue")).not_to_have_class("asked")
+    red.end_turn()
+    blue.await_turn(2)
+    red.await_turn(2)
+
+
+def test_what_one_orders_in_secret_changes_nothing_for_the_other(pair: tuple[Screen, Screen]) -> None:
+    blue, red = pair
+    before = red.page.locator("#pieces").inner_html()
+    number = red.now("red")["number"]
+    blue.press("Order all units")
+    blue.asks("where to")
+    blue.press("Hold")
+    blue.asks("whom do you order")
+    assert red.now("red")["number"] == number
+    assert red.page.locator("#pieces").inner_html() == before
+
+
+def test_taking_back_is_a_button_while_nobody_knows(pair: tuple[Screen, Screen]) -> None:
+    blue, red = pair
+    blue.press("Order all units")
+    blue.asks("where to")
+    red.press("Order all units")  # meanwhile, unseen
+    red.asks("where to")
+    blue.page.locator("#undo").click()
+    blue.asks("whom do you order")
+    red.asks("where to")
+
+
+def test_later_it_is_a_request_that_the_other_may_refuse_or_allow(pair: tuple[Screen, Screen]) -> None:
+    blue, red = pair
+    blue.end_turn()
+    red.end_turn()
+    blue.await_turn(2)
+    undo = blue.page.locator("#undo")
+    expect(undo).to_contain_text("Ask to undo")
+    undo.click()
+    expect(blue.page.locator("#request")).to_contain_text("Waiting for the others")
+    red.page.locator("#request").get_by_role("button", name="Refuse").click()
+    expect(blue.page.locator("#request")).to_be_hidden()
+    assert blue.turn() == 2
+    undo.click()
+    red.page.locator("#request").get_by_role("button", name="Allow").click()
+    blue.await_turn(1)
+    red.await_turn(1)
+    blue.asks("whom do you order")
+
+
+def test_they_talk(pair: tuple[Screen, Screen]) -> None:
+    blue, red = pair
+    blue.tab("Chat")
+    blue.page.locator("#chat-text").fill("<b>Bonjour</b> & bonne chance")
+    blue.page.keyboard.press("Enter")
+    red.tab("Chat")
+    message = red.page.locator("#messages li").last
+    expect(message).to_contain_text("<b>Bonjour</b> & bonne chance")
+    assert message.locator("b", has_text="Bonjour").count() == 0
+
+
+def test_one_sees_who_is_here(pair: tuple[Screen, Screen], open_page: OpenPage) -> None:
+    blue, red = pair
+    watcher = open_page()
+    watcher.goto(blue.page.url)
+    blue.tab("Table")
+    expect(blue.page.locator("#watching")).to_contain_text("1")
+    red.page.close()
+    watcher.close()
+    expect(blue.page.locator("#watching")).not_to_contain_text("1", timeout=LONG)
+
+
+def test_a_table_open_to_anyone_stands_on_the_home_page(open_page: OpenPage) -> None:
+    blue, red = Screen(open_page()), Screen(open_page())
+    blue.new_table(red="Anyone")
+    id = blue.page.url.rpartition("/")[2]
+    red.page.goto("/")
+    red.page.locator(f"form[action='/tables/{id}/seats/red'] button").click()
+    red.ready().asks("whom do you order")
+    blue.asks("whom do you order")
+
+
+def test_two_at_one_screen_hand_over_behind_a_cover(page: Page) -> None:
+    screen = Screen(page).new_table(blue="Beside me", red="Beside me")
+    cover = page.locator("#cover")
+    expect(cover).to_contain_text("Hand over to Blue")
+    assert screen.units("blue") == screen.units("red") == 0
+    cover.get_by_role("button", name="I am Blue").click()
+    screen.asks("whom do you order")
+    assert screen.units("blue") > 0
+    screen.end_turn()
+    expect(cover).to_contain_text("Hand over to Red")
+    assert "blue-" not in page.locator("#pieces").inner_html()
+    cover.get_by_role("button", name="I am Red").click()
+    screen.asks("whom do you order")
+    assert screen.units("blue") == 0
+    screen.end_turn()
+    screen.await_turn(2)  # in which Red, who sits there, may begin
+    screen.asks("Red: whom do you order")
+    screen.end_turn()
+    expect(cover).to_contain_text("Hand over to Blue")

@@ -1,0 +1,163 @@
+"""One person at a table: why not, looking back, French, a phone, a server that goes away."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from .screen import LONG, Screen
+from .serving import Server
+
+OpenPage = Callable[..., Page]
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+def test_what_is_not_allowed_says_why_not_and_leads_to_the_rule(page: Page) -> None:
+    screen = Screen(page).play_now()
+    screen.press("Order all units")
+    screen.asks("where to")
+    screen.click_hex("0800")  # the river
+    note = page.locator("#note")
+    expect(note).to_contain_text("cannot be entered: water")
+    note.get_by_role("link", name="6.2").click()
+    expect(page.locator("#rules")).to_be_visible()
+    expect(page.locator("#rule-6\\.2")).to_be_in_viewport()
+    screen.asks("where to")
+
+
+def test_a_click_on_an_empty_hex_says_whom_one_can_order(page: Page) -> None:
+    screen = Screen(page).play_now()
+    screen.click_hex("1004")
+    expect(page.locator("#note")).to_contain_text("6.1")
+
+
+def test_pointing_at_a_hex_shows_the_way_there_and_when_one_arrives(page: Page) -> None:
+    screen = Screen(page).play_now()
+    screen.press("Order all units")
+    screen.asks("where to")
+    page.mouse.move(*screen.point("0806"))
+    expect(page.locator("#info")).to_contain_text("turns of march")
+    expect(page.locator("#preview > *").first).to_be_attached()
+
+
+def test_the_rules_can_be_searched(page: Page) -> None:
+    Screen(page).play_now()
+    page.get_by_role("tab", name="Rules").click()
+    page.locator("#rules-search").fill("encircle")
+    expect(page.locator("#rules-text")).to_contain_text("ncircle")
+    expect(page.locator("#rule-1\\.1")).to_be_hidden()
+
+
+def test_the_last_moves_of_the_others_can_be_stepped_through(page: Page) -> None:
+    screen = Screen(page).play_now()
+    for turn in (1, 2, 3):
+        screen.await_turn(turn)
+        screen.end_turn()
+    screen.await_turn(4)
+    page.locator("#board").focus()
+    page.keyboard.press("[")
+    banner = page.locator("#past-banner")
+    expect(banner).to_contain_text("turn 3")
+    page.keyboard.press("[")
+    expect(banner).to_contain_text("turn 2")
+    expect(page.locator("#buttons button", has_text="End turn")).to_be_hidden()
+    page.keyboard.press("Escape")
+    expect(banner).to_be_hidden()
+    screen.asks("whom do you order")
+
+
+def test_one_looks_back_on_the_whole_game_with_slider_and_keyboard(page: Page) -> None:
+    screen = Screen(page).play_now()
+    for turn in (1, 2):
+        screen.await_turn(turn)
+        screen.end_turn()
+    screen.await_turn(3)
+    page.goto(f"{page.url}/replay")
+    caption = page.locator("#caption")
+    expect(caption).to_contain_text("turn 1")
+    page.keyboard.press("ArrowRight")
+    expect(caption).to_contain_text("turn 2")
+    page.locator("#slider").fill("0")
+    expect(caption).to_contain_text("turn 1")
+    assert page.locator("[data-unit^='red']").count() == 0  # the game goes on: only one's own view
+    page.get_by_role("link", name="Back to the table").click()
+    screen.ready()
+
+
+def test_giving_up_asks_again_and_then_everything_is_shown(page: Page) -> None:
+    screen = Screen(page).play_now()
+    screen.press("Capitulate")
+    page.locator("#sure-no").click()
+    screen.asks("whom do you order")
+    screen.press("Capitulate")
+    page.locator("#sure-yes").click()
+    expect(page.locator("#notice")).to_contain_text("Red wins", timeout=LONG)
+    assert screen.units("red") > 0
+    page.locator("#notice").get_by_role("link", name="Replay").click()
+    expect(page.locator("nav a", has_text="Red")).to_be_visible()
+
+
+def test_a_finished_game_is_exported_and_imported(page: Page) -> None:
+    screen = Screen(page).play_now()
+    screen.press("Capitulate")
+    page.locator("#sure-yes").click()
+    with page.expect_download() as download:
+        page.locator("#notice").get_by_role("link", name=re.compile("save", re.IGNORECASE)).click()
+    path = download.value.path()
+    page.goto("/")
+    page.locator("#import-file").set_input_files(path)
+    page.locator("form.import button").click()
+    screen.ready()
+    expect(page.locator("#notice")).to_contain_text("Red wins")
+
+
+def test_a_french_browser_is_spoken_to_in_french(open_page: OpenPage) -> None:
+    page = open_page(locale="fr-FR")
+    page.goto("/")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    page.get_by_role("button", name="Jouer").first.click()
+    screen = Screen(page).ready()
+    screen.asks("Bleu")
+    page.keyboard.press("2")
+    expect(page.locator("#rules-text")).to_contain_text("Encerclement")
+    page.locator("#tab-people").click()
+    page.get_by_role("button", name="English").click()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    screen.asks("whom do you order")
+
+
+def test_on_a_phone_a_turn_is_played_with_the_thumb(open_page: OpenPage) -> None:
+    page = open_page(**PHONE)
+    screen = Screen(page).play_now()
+    pile = page.locator("#pieces .pic-fan").first
+    x, y = screen.point(str(pile.get_attribute("data-hex")))
+    page.touchscreen.tap(x, y)
+    page.locator("#menu [role=menuitem]").first.tap()
+    screen.asks("where to")
+    page.locator("#buttons").get_by_role("button", name="Hold").tap()
+    screen.asks("whom do you order")
+    page.locator("#buttons").get_by_role("button", name="End turn").tap()
+    screen.await_turn(2)
+    wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    assert wide == 0
+    page.locator("#to-panel").tap()
+    expect(page.locator("#lines li").last).to_be_visible()
+
+
+def test_pages_come_back_by_themselves_when_the_server_was_killed(
+    own_server: Server, open_page: OpenPage
+) -> None:
+    page = open_page(own_server.url)
+    screen = Screen(page).play_now()
+    screen.end_turn()
+    screen.await_turn(2)
+    screen.press("Order all units")
+    screen.asks("where to")
+    own_server.kill()
+    expect(page.locator("#line")).to_be_visible(timeout=LONG)
+    screen.press("Hold")  # on its way until the server is there again
+    own_server.start()
+    screen.asks("whom do you order")
+    expect(page.locator("#line")).to_be_hidden(timeout=LONG)
+    screen.end_turn()
+    screen.await_turn(3)
