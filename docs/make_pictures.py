@@ -19,6 +19,7 @@ PICTURES = HERE / "pictures"
 sys.path.insert(0, str(HERE.parent))
 
 from tests.web.browser import browser  # noqa: E402  # after the path to the tests is known
+from tests.web.screen import Screen  # noqa: E402
 from tests.web.serving import Server  # noqa: E402
 
 SCREENS = {"desktop": (1440, 900), "phone": (390, 844)}
@@ -47,21 +48,40 @@ def at(path: str) -> Callable[[Page], None]:
 
 
 def table_in_play(page: Page) -> None:
-    """A few turns into a game: all march on the bridges, and one unit is being ordered."""
-    page.goto("/")
-    page.get_by_role("button", name="Play now").first.click()
-    for _ in range(4):
-        march(page, "Gué de Vède")
+    """Some turns into a game: the army marches on the bridges, and one corps is being ordered."""
+    screen = Screen(page).play_now("Captain")
+    for turn, bridge in enumerate(("0806", "0806", "0902", "0902", "0806", "0806", "0806"), 1):
+        screen.await_turn(turn)
+        page.keyboard.press("a")
+        screen.asks("where to")
+        screen.click_hex(bridge)
+        screen.asks("whom do you order")
         page.keyboard.press("e")
-        page.wait_for_timeout(700)
-    page.locator("[data-unit^='blue']").first.click()
-    page.wait_for_timeout(400)
+    screen.await_turn(8)
+    page.locator("#pieces [data-unit^='blue']").last.dispatch_event("click")
+    screen.asks("where to")
+    page.mouse.move(*screen.point("1006"))
 
 
-def march(page: Page, place: str) -> None:
-    page.keyboard.press("a")
-    page.wait_for_function("document.body.innerText.includes('where to')")
-    page.locator("#board").press("Enter")
+def table_to_come(page: Page) -> None:
+    Screen(page).new_table(red="A friend")
+
+
+def invitation(page: Page) -> None:
+    table_to_come(page)
+    page.goto(page.locator("#notice input[readonly]").input_value())
+
+
+def table_that_is_over(page: Page) -> None:
+    screen = Screen(page).play_now()
+    screen.press("Capitulate")
+    page.locator("#sure-yes").click()
+    page.locator("#notice").wait_for()
+
+
+def replay(page: Page) -> None:
+    table_that_is_over(page)
+    page.goto(f"{page.url}/replay")
 
 
 PAGES: dict[str, Callable[[Page], None]] = {
@@ -71,7 +91,11 @@ PAGES: dict[str, Callable[[Page], None]] = {
     "help": at("/help"),
     "sign-in": at("/sign-in"),
     "sign-up": at("/sign-up"),
+    "lobby": table_to_come,
+    "invitation": invitation,
     "table": table_in_play,
+    "over": table_that_is_over,
+    "replay": replay,
 }
 
 

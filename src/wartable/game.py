@@ -42,6 +42,14 @@ class Scenario(Protocol):
     def source(self) -> str: ...
 
 
+class About(Struct, frozen=True):
+    """What is told of a scenario before anybody sits down: its title, some lines, how long it takes."""
+
+    title: str
+    summary: str = ""
+    minutes: int | None = None
+
+
 class Chair(Protocol):
     """What a player has before them: the table, seen from one seat, and nothing else of it."""
 
@@ -97,7 +105,7 @@ class Game:
     options: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)  # the values of each, default first
     fewest: int | None = None  # seats that must be taken; all of them, if it is not said
     has_secrets: bool = True  # whether a seat may know what another may not
-    minutes: int | None = None  # that a game takes two people, or however many play
+    about: Callable[[Any, str], About] | None = None  # what is told of a scenario, in a language
     read_scenario: Callable[[str, str], Scenario] | None = None  # from a text and the name of its file
     view_hook: Callable[[Any], Any] | None = None  # msgspec's, for types in views that it does not know
 
@@ -130,6 +138,10 @@ class Game:
         if name not in self.scenarios:
             raise BadSetup(f"{self.id} has no scenario {name!r}; it has: {', '.join(self.scenarios)}")
         return self.scenarios[name]
+
+    def told_of(self, scenario: Scenario, language: str = "en") -> About:
+        """What is told of a scenario; its id, where the game says nothing."""
+        return self.about(scenario, language) if self.about else About(scenario.id)
 
     def checked_options(self, chosen: Mapping[str, Any] | None) -> dict[str, Any]:
         """Every option with its value, the default where nothing was chosen."""

@@ -34,11 +34,12 @@ class Layers:
     messages of the chronicle that say no more than the caption does. `umpire(board)` is a view of all there
     is, for games that are over.
 
-    A page asks for more: `choices(view, ask)`, how the answers are clicked; `meant(view, ask, at)`, the answer
-    that a click there would mean, allowed or not; `preview(view, ask, answer)`, what an answer would lead to;
-    `look(view, at)`, what lies at a place, in words; `describe(view)`, the whole situation for those who do
-    not see it; `grid(view)`, the hexes; `scores(view)`, how the seats stand, as far as it is known. `marks` are
-    each seat's colour and shape (round, cut, ...). A game that leaves them out is played by buttons.
+    A page asks for more: `choices(view, ask)`, how the answers are clicked; `meant(view, ask, at)`, the
+    answer that a click there would mean, allowed or not; `preview(view, ask, answer)`, what an answer would
+    lead to; `look(view, at)`, what lies at a place, in words; `describe(view)`, the whole situation for those
+    who do not see it; `grid(view)`, the hexes; `scores(view)`, how the seats stand, as far as it is known.
+    `marks` are each seat's colour and shape (round, cut, ...). A game that leaves them out is played by
+    buttons.
 
     All functions but `view_box`, `umpire`, `meant` and `grid` take a `language`.
     """

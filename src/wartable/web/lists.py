@@ -14,7 +14,7 @@ from wartable.refusal import WartableError
 from wartable.web import records
 from wartable.web.house import House
 from wartable.web.records import SeatRecord, TableRecord
-from wartable.web.updates import bot_name, outcome_sentence, said_if_known
+from wartable.web.updates import bot_name, outcome_sentence
 from wartable.web.words import say
 
 CAPTIONED = 12  # tables of a list whose moment is told
@@ -68,12 +68,11 @@ class Lists:
             live = await self.house.table(record.id)
         except WartableError:
             return "", ""
-        game, scenario = live.table.game, live.table.scenario
+        game = live.table.game
+        name = game.told_of(live.table.scenario, self.language).title
         if not isinstance(game.draw, Layers):
-            return "", said_if_known(game, f"scenario.{scenario.id}", self.language) or scenario.id
-        view = live.table.view(None)
-        name = game.draw.name(view, language=self.language)
-        return game.draw.caption(view, language=self.language), name
+            return "", name
+        return game.draw.caption(live.table.view(None), language=self.language), name
 
     def _is_mine(self, chair: SeatRecord) -> bool:
         return self.person is not None and chair.person == self.person

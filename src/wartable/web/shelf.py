@@ -1,6 +1,7 @@
 """The games as they stand on the shelf: what is told of them, and their pictures."""
 
 import re
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Any
 
@@ -20,7 +21,7 @@ def shelved(game: Game, language: str) -> dict[str, Any]:
         "name": game.say("game.title", language),
         "summary": game.say("game.summary", language),
         "players": players(game),
-        "length": say("server.minutes", language, minutes=game.minutes) if game.minutes else "",
+        "length": length([game.told_of(s, language).minutes for s in game.scenarios.values()], language),
         "authors": game.authors,
         "picture": picture_address(game, next(iter(game.scenarios.values())), language),
         "bots": bots(game, language),
@@ -59,19 +60,25 @@ def set_up(game: Game, language: str) -> dict[str, Any]:
     }
 
 
+def length(minutes: Sequence[int | None], language: str) -> str:
+    """How long the shortest scenario takes, and the longest."""
+    known = [time for time in minutes if time]
+    if not known:
+        return ""
+    if min(known) == max(known):
+        return say("server.minutes", language, minutes=known[0])
+    return say("server.minutes-from-to", language, least=min(known), most=max(known))
+
+
 def _scenario(game: Game, scenario: Scenario, language: str) -> dict[str, str]:
+    about = game.told_of(scenario, language)
+    lasts = length([about.minutes], language)
     return {
         "id": scenario.id,
-        "name": scenario_name(game, scenario, language),
-        "line": said_if_known(game, f"scenario.{scenario.id}.line", language),
+        "name": about.title,
+        "line": " ".join(part for part in (about.summary, f"({lasts})" if lasts else "") if part),
         "picture": picture_address(game, scenario, language),
     }
-
-
-def scenario_name(game: Game, scenario: Scenario, language: str) -> str:
-    if isinstance(game.draw, Layers):
-        return game.draw.name(_sample(game, scenario.id), language=language)
-    return said_if_known(game, f"scenario.{scenario.id}", language) or scenario.id
 
 
 def _option(game: Game, name: str, language: str) -> dict[str, Any]:

@@ -101,8 +101,7 @@ class Updates:
         }
 
     def scenario(self) -> str:
-        id = self.live.table.scenario.id
-        return said_if_known(self.game, f"scenario.{id}", self.language) or id
+        return self.game.told_of(self.live.table.scenario, self.language).title
 
     @property
     def ask(self) -> Ask | None:

@@ -9,7 +9,7 @@ from wartable.games.picrochole.draw import draw
 from wartable.games.picrochole.orders import Answer
 from wartable.games.picrochole.play import outcome, phase, setup
 from wartable.games.picrochole.redeal import redeal
-from wartable.games.picrochole.scenario import BuiltIn, read_scenario
+from wartable.games.picrochole.scenario import BuiltIn, about, read_scenario
 from wartable.games.picrochole.view import view
 
 GAME = Game(
@@ -20,6 +20,7 @@ GAME = Game(
     seats=tuple(side.value for side in SIDES),
     scenarios=BuiltIn(),
     read_scenario=read_scenario,
+    about=about,
     options={
         "headquarters": (False, True),
         "cover": (False, True),

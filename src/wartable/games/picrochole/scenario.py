@@ -12,6 +12,7 @@ import msgspec
 import numpy as np
 from msgspec import Meta, Struct
 
+from wartable.game import About
 from wartable.games.picrochole.board import SIDES, Arm, Board, Cell, Column, Label, Side
 from wartable.games.picrochole.ground import Ground, Terrain
 from wartable.refusal import BadScenario
@@ -275,3 +276,11 @@ class BuiltIn(Mapping[str, Scenario]):
 def _built_in(id: str) -> Scenario:
     path = DATA / "scenarios" / f"{id}.toml"
     return read_scenario(path.read_text(encoding="utf-8"), path.name)
+
+
+def about(scenario: Scenario, language: str) -> About:
+    """What is told of a scenario before anybody sits down."""
+    file = scenario.file
+    french = language == "fr"
+    title = file.title.fr if french else file.title.en
+    return About(title, file.summary.fr if french else file.summary.en, file.minutes)
