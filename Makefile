@@ -22,6 +22,7 @@ check: lint test
 
 bench: $(READY)
 	$(BIN)/wartable bench
+	$(BIN)/python bench/web.py
 
 # The pictures of docs/: screenshots of every page, and the boards.
 pictures: $(READY)

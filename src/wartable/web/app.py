@@ -9,6 +9,7 @@ from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
 
 from wartable import __version__
 from wartable.web import accounts, api, pages, play, replays
@@ -19,7 +20,13 @@ from wartable.web.settings import Settings
 from wartable.web.visitor import visitor_of
 
 LARGEST_BODY = 200_000
-PACKED = ["/events$", "^/static/", "^/pictures/", "^/tables/[^/]+/map/"]  # a stream, and what is packed already
+PACKED = [
+    "/events$",
+    "^/static/",
+    "^/favicon",
+    "^/pictures/",
+    "^/tables/[^/]+/map/",
+]  # a stream, and what is packed already
 
 
 def house_of(request: Request[None, None, State]) -> House:
@@ -58,6 +65,9 @@ def make_app(settings: Settings) -> Litestar:
             description="Tables for programs: everything that a player can do.",
             path="/api/schema",
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            components=Components(security_schemes={"token": SecurityScheme("http", scheme="bearer")}),
+            security=[{"token": []}, {}],
         ),
+        include_in_schema=False,  # of the pages; the router of programs says otherwise
         logging_config=None,
     )

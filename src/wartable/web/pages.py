@@ -185,6 +185,13 @@ async def static_file(request: Request[Any, Any, Any], version: str, path: str) 
     return packed(request, file.body, file.packed, file.kind, f"public, max-age={age}, immutable")
 
 
+@get("/favicon.ico")
+async def favicon(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """For pages that name none, such as replays."""
+    file = files()["favicon.svg"]
+    return packed(request, file.body, file.packed, file.kind, f"public, max-age={DAY}")
+
+
 @get("/pictures/{game:str}/{scenario:str}/{language:str}")
 async def picture(
     request: Request[Any, Any, Any], game: str, scenario: str, language: str
@@ -220,5 +227,6 @@ HANDLERS = [
     choose_language,
     choose_theme,
     static_file,
+    favicon,
     picture,
 ]

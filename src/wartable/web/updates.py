@@ -222,6 +222,10 @@ class Updates:
             "text": say("server.asks-to-undo", self.language, seat=name),
         }
 
+    def _may_resign(self) -> bool:
+        playing = self.live.record.state == "playing"
+        return playing and self.seat is not None and not self.live.table.resign_refusal(self.seat)
+
     def _may(self) -> dict[str, bool]:
         return {
             "chat": self.person is not None,

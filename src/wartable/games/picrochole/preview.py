@@ -68,7 +68,7 @@ class Foretelling:
             for unit in units
             if unit.order and self.words.is_marching(unit)
         ]
-        picture = self.sketch.draw([unit.hex for unit in units], routes)
+        picture = self.sketch.draw([], routes) if routes else ""
         return Preview(picture, " ".join(self._roll(units, routes)))
 
     def _roll(self, units: Sequence[UnitView], routes: Sequence[Route]) -> Iterator[str]:

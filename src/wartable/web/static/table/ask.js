@@ -4,7 +4,7 @@ import { chosen, give, onBoard, onChosen, request, spot, take } from "./deciding
 import { announce, button, byId, make } from "./dom.js";
 import { look, stopLooking } from "./look.js";
 import { ruleLink } from "./rules.js";
-import { showNote } from "./slips.js";
+import { isSure, showNote } from "./slips.js";
 import { seatNamed, table } from "./table.js";
 import { say } from "./words.js";
 
@@ -129,6 +129,9 @@ function showRequest({ request: pending, seat }) {
 }
 
 byId("undo").addEventListener("click", takeBack);
+byId("give-up").addEventListener("click", async () => {
+  if (await isSure(say("give-up"))) request("resign", {});
+});
 onChosen(showChosen);
 
 /** Tell those who listen what is wanted, when it is something new. */
@@ -142,6 +145,7 @@ export function hear(update, before) {
   const held = document.activeElement?.closest("#buttons");
   showAsk();
   showRequest(update);
+  byId("give-up").hidden = !update.may.resign;
   tellAsk(update, before);
   if (held) board.frame.focus({ preventScroll: true }); // the button that had the focus is gone
 }

@@ -26,7 +26,7 @@ const choicesAt = (place) => choices().filter(({ at }) => at.includes(place));
 export const choicesIn = (hex) => onBoard().filter(({ at }) => at.some((place) => board.hexOf(place) === hex));
 
 /** A click on these places, the innermost first. A finger or the cursor is less exact: it means the whole hex. */
-export function act(places, { exactly }) {
+export function act(places, { exactly, touched = false }) {
   if (!places.length) {
     stopLooking();
     return;
@@ -41,7 +41,7 @@ export function act(places, { exactly }) {
   const meant = exactly && lit && lit !== hex ? here : [...new Set([...choicesIn(hex), ...here])];
   const place = lit ?? (hex.startsWith("hex:") ? hex : places[0]);
   if (!meant.length) give({ at: place }, place);
-  else if (meant.length === 1) take(meant[0], place, !exactly);
+  else if (meant.length === 1) take(meant[0], place, touched);
   else offer(meant, place);
 }
 

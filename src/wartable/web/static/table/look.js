@@ -59,8 +59,8 @@ export function stopLooking() {
 function show({ words, preview }) {
   board.preview(preview?.picture);
   const told = preview?.words?.startsWith(words); // it says all of it, and more
-  const parts = words && !told ? [make("span", {}, words)] : [];
-  if (preview?.words) parts.push(make("strong", {}, preview.words));
+  const parts = preview?.words ? [make("strong", {}, preview.words)] : [];
+  if (words && !told) parts.push(make("span", {}, words));
   byId("info").replaceChildren(...parts.flatMap((part) => [part, " "]));
   showOdds(preview);
 }

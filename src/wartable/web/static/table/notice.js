@@ -11,7 +11,7 @@ let shown = ""; // the seats in the lobby: a link that is being copied is left a
 function lobby({ seats }) {
   return [
     make("h2", {}, say("lobby.title")),
-    make("p", {}, say("lobby.words")),
+    make("p", {}, say("lobby.words"), " ", seats.some(({ invite }) => invite) ? say("lobby.invite") : ""),
     make("ul", { class: "seat-lines" }, ...seatLines(seats)),
   ];
 }

@@ -27,10 +27,13 @@ export async function getText(path) {
   return response.text();
 }
 
+/** A name that no other click has. (`crypto.randomUUID` is there only under https.) */
+const newClick = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
 /** The status and what came with it; the status is 0 if the server was not to be reached for so long. */
 export async function post(path, body) {
   const until = Date.now() + PATIENCE;
-  const sent = JSON.stringify({ seat: table.seat, click: crypto.randomUUID(), ...body });
+  const sent = JSON.stringify({ seat: table.seat, click: newClick(), ...body });
   for (;;) {
     const response = await attempt(path, sent);
     if (response) return { status: response.status, body: await response.json().catch(() => ({})) };
