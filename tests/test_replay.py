@@ -8,10 +8,12 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from msgspec import structs
 
 from wartable import Table, games
-from wartable.games.picrochole.orders import CAPITULATE, END_TURN, March, OrderUnit
-from wartable.replay import write_replay
+from wartable.games.picrochole.orders import ALL, CAPITULATE, END_TURN, HOLDING, March, OrderUnit
+from wartable.log import Log
+from wartable.replay import Moments, moments, replay_page, write_replay
 
 EMPTY = {"area", "br", "hr", "img", "input", "link", "meta"}
 
@@ -171,6 +173,137 @@ def test_a_game_that_draws_whole_pictures_has_one_a_moment(tmp_path: Path) -> No
     source = written(table, tmp_path, "red")
     assert len(Page(source).of_class("step")) == 4
     assert re.findall(r"<text>(\d)</text>", source) == ["1", "2", "3", "4"]
+
+
+def test_a_resignation_is_the_last_moment(tmp_path: Path) -> None:
+    table = played(2)
+    table.resign("blue")
+    source = written(table, tmp_path)
+    assert len(Page(source).of_class("step")) == 4
+    assert "Won by Red · Blue has resigned." in source
+    assert "Blue resigns: the game is over." in source
+    assert 'data-unit="red-1-cavalry1"' in source
+
+
+# For a server
+
+
+def test_a_page_of_a_server_leads_back_to_the_table_and_to_the_other_views() -> None:
+    source = replay_page(finished(1), "blue", "fr", back="/tables/k3?a=1&b=2", seats={"Rouge": "?seat=red"})
+    links = [attributes["href"] for tag, attributes in Page(source).found if tag == "a"]
+    assert links == ["/tables/k3?a=1&b=2", "?seat=red"]
+    assert ">Retour à la table</a>" in source
+    assert 'aria-label="La partie vue par"' in source
+
+
+def test_a_page_that_stands_alone_has_no_links(tmp_path: Path) -> None:
+    table = finished(1)
+    assert replay_page(table) == written(table, tmp_path)
+    assert "<a " not in written(table, tmp_path)
+
+
+def test_a_page_of_a_server_that_forbids_scripts_in_pages_takes_them_from_files() -> None:
+    page = Page(replay_page(finished(1), root="/static"))
+    assert ("link", {"rel": "stylesheet", "href": "/static/replay.css"}) in page.found
+    assert [attributes for tag, attributes in page.found if tag == "script"] == [{"src": "/static/replay.js"}]
+
+
+def test_every_name_and_address_on_the_page_is_escaped() -> None:
+    wild = '"><script>x'
+    source = replay_page(finished(1), back=wild, root=wild, seats={wild: wild})
+    assert "<script>x" not in source
+
+
+# Moments, one by one
+
+
+def check_that_moments_are_those_of(past: Moments, table: Table) -> None:
+    for seat in (*table.seats, None):
+        assert [past.seen(number, seat) for number in range(len(past))] == list(moments(table, seat))
+
+
+def test_moments_grow_with_the_table() -> None:
+    table = Table.new("picrochole", "meeting", seed=1)
+    past = Moments(table)
+    assert len(past) == 1
+    for turn in range(1, 4):
+        for seat in table.seats:
+            table.answer(seat, END_TURN)
+            past.catch_up(table)
+        assert len(past) == 1 + turn
+        assert "turn 1 of" in past.seen(0, "blue").caption
+        assert f"turn {turn + 1} of" in past.seen(turn, "blue").caption
+        assert f"tour {turn + 1} sur" in past.seen(turn, "blue", "fr").caption
+    check_that_moments_are_those_of(past, table)
+    past.catch_up(table)
+    assert len(past) == 4
+    for number in (-1, 4):
+        with pytest.raises(IndexError):
+            past.seen(number)
+
+
+def test_moments_that_were_taken_back_are_gone() -> None:
+    table = played(4)
+    past = Moments(table)
+    table.answer("blue", ALL)
+    table.answer("blue", HOLDING)
+    past.catch_up(table)
+    table.undo("blue")
+    past.catch_up(table)
+    check_that_moments_are_those_of(past, table)
+    table.undo("blue")
+    assert [table.take_back("red"), table.take_back("red")] == [1, 2]
+    past.catch_up(table)
+    assert len(past) == len(list(moments(table))) < 5
+    check_that_moments_are_those_of(past, table)
+
+
+def test_moments_begin_anew_with_another_table() -> None:
+    past = Moments(played(40, "three-bridges"))
+    other = played(3, "three-bridges", seed=2)
+    past.catch_up(other)
+    check_that_moments_are_those_of(past, other)
+
+
+def test_moments_of_a_game_that_is_over_show_spectators_everything() -> None:
+    table = played(1)
+    past = Moments(table)
+    assert 'data-unit="' not in past.seen(0).picture
+    table.resign("red")
+    past.catch_up(table)
+    assert 'data-unit="red-1-cavalry1"' in past.seen(0).picture
+    assert 'data-unit="red-1-cavalry1"' not in past.seen(0, "blue").picture
+    check_that_moments_are_those_of(past, table)
+
+
+def test_moments_cost_what_is_new_and_not_the_whole_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = played(10)
+    past = Moments(table)
+    again = past._again
+    fed: list[object] = []
+    monkeypatch.setattr(again, "_give", lambda seat, answer: fed.append((seat, answer)))
+    past.catch_up(table)
+    assert fed == []
+    table.answer("blue", END_TURN)
+    past.catch_up(table)
+    assert fed == [("blue", END_TURN)]
+
+
+def test_a_table_that_its_rules_no_longer_lead_to_has_its_present_moment() -> None:
+    """It was begun under other rules, and went on from its checkpoint."""
+    table = played(3)
+    for answers in ([("blue", OrderUnit("nobody")), *table.answers], table.answers[2:]):
+        table._answers = Log(answers)
+        table._trail = [structs.replace(table._trail[-1], answers=len(answers))]
+        past = Moments(table)
+        assert len(past) == 1
+        assert "turn 4 of" in past.seen(0, "blue").caption
+        later = table.copy()
+        for seat in table.seats:
+            later.answer(seat, END_TURN)
+        past.catch_up(later)
+        assert len(past) == 2
+        assert "turn 5 of" in past.seen(1, "blue").caption
 
 
 @pytest.mark.parametrize(

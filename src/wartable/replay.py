@@ -5,14 +5,17 @@ of; and the end. If the game draws in `Layers`, the map is written once and each
 however many moments it lasts. Else each picture is whole.
 """
 
-from collections.abc import Iterator, Sequence
+import zlib
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from wartable.draw.layers import Layers
 from wartable.draw.svg import escaped
 from wartable.flow import Seat
+from wartable.game import Game
 from wartable.referee import Entry
+from wartable.refusal import Refused
 from wartable.table import Table
 from wartable.text import Texts
 
@@ -34,83 +37,232 @@ def write_replay(table: Table, path: Path | str, seat: Seat | None = None, langu
 
     Without a seat, a game that is over is shown with nothing hidden, another as spectators see it.
     """
-    replay = _Replay(table, seat, language)
-    moments = list(replay.moments())
-    Path(path).write_text(replay.page(moments), encoding="utf-8")
-    return len(moments)
+    shown = list(moments(table, seat, language))
+    Path(path).write_text(_Page(table, seat, language).whole(shown), encoding="utf-8")
+    return len(shown)
 
 
-class _Replay:
-    def __init__(self, table: Table, seat: Seat | None, language: str) -> None:
-        self.table = table
-        self.game = table.game
-        self.seat = seat
-        self.language = language
-        self.layers = table.game.draw if isinstance(table.game.draw, Layers) else None
-        self.shows_all = seat is None and table.outcome is not None
+def replay_page(
+    table: Table,
+    seat: Seat | None = None,
+    language: str = "en",
+    back: str | None = None,
+    root: str | None = None,
+    seats: Mapping[str, str] | None = None,
+) -> str:
+    """The page that `write_replay` writes, for a server to show.
 
-    # The moments.
+    `back` is the address of the table, and `seats` are those of the game as others saw it, by their names.
+    `root` is where the files `replay.js` and `replay.css` are served; without it they stand in the page.
+    """
+    page = _Page(table, seat, language, back, root, seats or {})
+    return page.whole(list(moments(table, seat, language)))
 
-    def moments(self) -> Iterator[Moment]:
-        told, before = 0, None
-        for table in self.table.replay():
-            now = _place_in_time(table)
-            if now != before:
-                entries = table.entries[told:]
-                told += len(entries)
-                before = now
-                yield self._moment(table, entries, told)
 
-    def _moment(self, table: Table, entries: Sequence[Entry], number: int) -> Moment:
-        view = self._view(table)
-        lines = self._lines(entries)
-        if self.layers is None:
-            return Moment(self.game.draw(view), "", str(number), lines)
+def moments(table: Table, seat: Seat | None = None, language: str = "en") -> Iterator[Moment]:
+    """The moments of a game so far, as a seat saw them, each drawn when it is taken."""
+    past = Moments(table)
+    return (past.seen(number, seat, language) for number in range(len(past)))
+
+
+# The moments.
+
+
+class _Then(NamedTuple):
+    """A moment that is past: when it was, and what lay on the table."""
+
+    answers: int
+    place: tuple[int, bool]
+    told: int  # lines of the chronicle, secrets included
+    board: bytes  # compressed
+
+
+class Moments:
+    """The moments of a table that goes on, drawn for any seat and in any language when somebody looks.
+
+    They are found by playing the answers again. `catch_up` plays only those that are new, and after an undo
+    goes back no farther than it must.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self._begin(table)
+
+    def __len__(self) -> int:
+        return len(self._past)
+
+    @property
+    def marks(self) -> list[int]:
+        """How many answers had been given at each moment."""
+        return [then.answers for then in self._past]
+
+    def catch_up(self, table: Table) -> None:
+        """Go on, or back, to where the table is now."""
+        answers, known = table.answers, self._again.answers
+        pairs = enumerate(zip(answers, known, strict=False))
+        same = next((place for place, (one, other) in pairs if one != other), min(len(answers), len(known)))
+        if same == len(known) or self._go_back(same):
+            self._play_on(table)
+        else:
+            self._begin(table)
+
+    def seen(self, number: int, seat: Seat | None = None, language: str = "en") -> Moment:
+        """A moment as a seat saw it then. Without a seat, one of a game that is over has nothing hidden."""
+        if not 0 <= number < len(self):
+            raise IndexError(f"there are {len(self)} moments, and none with the number {number}")
+        before = self._past[number - 1].told if number else 0
+        then = self._past[number]
+        board = self._again.game.codec.decode(zlib.decompress(then.board))
+        eyes = _Eyes(self._again.game, seat, language, seat is None and self._again.outcome is not None)
+        return eyes.moment(board, self._again.entries[before : then.told], then.told)
+
+    def _begin(self, table: Table) -> None:
+        """From the first answer; or from now, where the rules have changed and no longer lead here."""
+        self._set_out(next(table.replay()))
+        encode = table.game.codec.encode
+        try:
+            self._play_on(table)
+            leads_here = encode(self._again.board) == encode(table.board)
+        except Refused:
+            leads_here = False
+        if not leads_here:
+            self._set_out(table.copy())
+
+    def _set_out(self, table: Table) -> None:
+        self._past: list[_Then] = []
+        self._again = table
+        self._look()
+
+    def _play_on(self, table: Table) -> None:
+        for seat, answer in table.answers[len(self._again.answers) :]:
+            self._again.answer(seat, answer)
+            self._look()
+        if table.resigned is not None and self._again.outcome is None:
+            self._again.resign(table.resigned)
+            self._look()
+
+    def _go_back(self, count: int) -> bool:
+        """Whether we could, to when so many answers had been given."""
+        earlier = self._again.earlier(count)
+        self._past = [then for then in self._past if then.answers <= count]
+        if earlier is None or not self._past:
+            return False
+        self._again = earlier
+        return True
+
+    def _look(self) -> None:
+        """Keep this moment, if it is one."""
+        place = place_in_time(self._again)
+        if not self._past or place != self._past[-1].place:
+            board = zlib.compress(self._again.game.codec.encode(self._again.board), 1)
+            self._past.append(_Then(len(self._again.answers), place, len(self._again.entries), board))
+
+
+def place_in_time(table: Table) -> tuple[int, bool]:
+    """What is new for those who look on: a turn, or a line of the chronicle; and the end."""
+    turn = getattr(table.board, "turn", None)
+    return len(table.entries) if turn is None else turn, table.outcome is not None
+
+
+class _Eyes(NamedTuple):
+    """Who looks at a board, and in which language."""
+
+    game: Game
+    seat: Seat | None
+    language: str
+    see_all: bool
+
+    def moment(self, board: Any, entries: Sequence[Entry], number: int) -> Moment:
+        layers = layers_of(self.game)
+        view = layers.umpire(board) if layers and self.see_all else self.game.view(board, self.seat)
+        if layers is None:
+            return Moment(self.game.draw(view), "", str(number), self.lines(entries))
         return Moment(
-            self.layers.pieces(view, None, language=self.language),
-            self.layers.heading(view, language=self.language),
-            self.layers.caption(view, language=self.language),
-            lines,
+            layers.pieces(view, None, language=self.language),
+            layers.heading(view, language=self.language),
+            layers.caption(view, language=self.language),
+            self.lines(entries, layers.captions),
         )
 
-    def _view(self, table: Table) -> Any:
-        if self.shows_all and self.layers is not None:
-            return self.layers.umpire(table.board)
-        return table.view(self.seat)
-
-    def _lines(self, entries: Sequence[Entry]) -> list[str]:
+    def lines(self, entries: Sequence[Entry], said: Sequence[str] = ()) -> list[str]:
         """What may be read of the chronicle, each line once, though several seats have been told."""
-        said = self.layers.captions if self.layers else ()
         return list(
             dict.fromkeys(
                 self.game.say(entry.what, self.language, entry.about)
                 for entry in entries
-                if entry.what not in said and (self.shows_all or entry.is_for(self.seat))
+                if entry.what not in said and (self.see_all or entry.is_for(self.seat))
             )
         )
 
-    # The page.
 
-    def page(self, moments: Sequence[Moment]) -> str:
+def layers_of(game: Game) -> Layers | None:
+    return game.draw if isinstance(game.draw, Layers) else None
+
+
+# The page.
+
+
+class _Page:
+    """The game so far, through one pair of eyes, as HTML."""
+
+    def __init__(
+        self,
+        table: Table,
+        seat: Seat | None,
+        language: str,
+        back: str | None = None,
+        root: str | None = None,
+        seats: Mapping[str, str] | None = None,
+    ) -> None:
+        self.table = table
+        self.game = table.game
+        self.seat = seat
+        self.language = language
+        self.back = back
+        self.root = root
+        self.seats = seats or {}
+        self.layers = layers_of(table.game)
+
+    def whole(self, moments: Sequence[Moment]) -> str:
         title = f"{self.game.say('game.title', self.language)}: {self._scenario()}"
-        script, style = ((DRAW / name).read_text(encoding="utf-8") for name in ("replay.js", "replay.css"))
         return (
             f'<!doctype html>\n<html lang="{escaped(self.language)}">\n<head>\n<meta charset="utf-8">\n'
             '<meta name="viewport" content="width=device-width,initial-scale=1">\n'
-            f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">\n'
-            f"<title>{escaped(title)}</title>\n<style>\n{style}</style>\n</head>\n<body>\n"
+            f"<title>{escaped(title)}</title>\n{self._style()}\n</head>\n<body>\n"
             f"{self._header()}\n{self._board(moments)}\n{self._chronicle(moments)}\n"
-            f"{self._controls(len(moments))}\n<script>\n{script}</script>\n</body>\n</html>\n"
+            f"{self._controls(len(moments))}\n{self._script()}\n</body>\n</html>\n"
         )
+
+    def _style(self) -> str:
+        if self.root is not None:
+            return f'<link rel="stylesheet" href="{escaped(self.root)}/replay.css">'
+        policy = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
+        return f"{policy}\n<style>\n{(DRAW / 'replay.css').read_text(encoding='utf-8')}</style>"
+
+    def _script(self) -> str:
+        if self.root is not None:
+            return f'<script src="{escaped(self.root)}/replay.js"></script>'
+        return f"<script>\n{(DRAW / 'replay.js').read_text(encoding='utf-8')}</script>"
 
     def _header(self) -> str:
         night, paper = self._word("night"), self._word("paper")
         return (
-            f"<header><h1>{escaped(self.game.say('game.title', self.language))} "
-            f"<span>{escaped(self._scenario())}</span></h1><p>{escaped(self._outcome())}</p>"
+            f"<header>{self._way_back()}<h1>{escaped(self.game.say('game.title', self.language))} "
+            f"<span>{escaped(self._scenario())}</span></h1><p>{escaped(self._outcome())}</p>{self._views()}"
             f'<div id="zoom">{self._buttons(ZOOM)}</div>'
             f'<button id="theme" data-night="{night}" data-paper="{paper}">{night}</button></header>'
         )
+
+    def _way_back(self) -> str:
+        if self.back is None:
+            return ""
+        return f'<a class="leave" href="{escaped(self.back)}">{self._word("table")}</a>'
+
+    def _views(self) -> str:
+        """Links to the game as others saw it."""
+        links = "".join(
+            f'<a href="{escaped(address)}">{escaped(name)}</a>' for name, address in self.seats.items()
+        )
+        return f'<nav aria-label="{self._word("views")}">{links}</nav>' if links else ""
 
     def _scenario(self) -> str:
         key = f"scenario.{self.table.scenario.id}"
@@ -172,7 +324,8 @@ class _Replay:
             f'<g class="heading{_first(n)}">{moment.heading}</g>' for n, moment in enumerate(moments)
         )
         board = self.layers.map(view, language=self.language)
-        return f'<svg viewBox="{self.layers.view_box(view)}" role="img">{board}{layers}{headings}</svg>'
+        named = f'viewBox="{self.layers.view_box(view)}" role="img" aria-label="{escaped(self._scenario())}"'
+        return f"<svg {named}>{board}{layers}{headings}</svg>"
 
     def _chronicle(self, moments: Sequence[Moment]) -> str:
         number = {picture: n for n, picture in enumerate(dict.fromkeys(moment.picture for moment in moments))}
@@ -212,12 +365,6 @@ ZOOM = (
     ("farther", '<path d="M5 11h14v2H5z"/>'),
     ("whole", '<path d="M4 4h6v2H6v4H4zM14 4h6v6h-2V6h-4zM4 14h2v4h4v2H4zM18 14h2v6h-6v-2h4z"/>'),
 )
-
-
-def _place_in_time(table: Table) -> tuple[int, bool]:
-    """What is new for those who look on: a turn, or a line of the chronicle; and the end."""
-    turn = getattr(table.board, "turn", None)
-    return len(table.entries) if turn is None else turn, table.outcome is not None
 
 
 def _many_pictures(frames: dict[str, None]) -> str:

@@ -1,6 +1,8 @@
 """Tables as bytes: a line that says what it is and sums it up, then JSON."""
 
 import warnings
+import zlib
+from collections.abc import Callable
 from hashlib import sha256
 from typing import Any
 
@@ -12,13 +14,17 @@ from wartable.game import Game, Outcome, Scenario, games
 from wartable.log import Log
 from wartable.referee import Entry, Roll, commitment
 from wartable.refusal import AnswersDropped, BadInput, BadSave, Refused
-from wartable.table import Checkpoint, Table
+from wartable.table import HEAVY, Checkpoint, Table
 
 FORMAT = "wartable-save-1"
+LONGEST_TRAIL = 5 * HEAVY  # bytes: no table keeps more, however its boards shrink
 
 
 class Save(Struct, forbid_unknown_fields=True):
-    """What a save holds. The trail ends with the last checkpoint; `since` are the answers after it."""
+    """What a save holds. The trail ends with the last checkpoint; `since` are the answers after it.
+
+    `earlier` is the trail before, compressed, since boards that follow each other are much alike.
+    """
 
     game: str
     rules_version: int
@@ -35,6 +41,9 @@ class Save(Struct, forbid_unknown_fields=True):
     rolls: list[Roll]
     chronicle: list[Entry]
     outcome: Outcome | None
+    earlier: bytes = b""
+    barriers: list[int] | None = None
+    resigned: Seat | None = None
 
 
 def write(table: Table) -> bytes:
@@ -49,13 +58,16 @@ def write(table: Table) -> bytes:
         seats=table.seats,
         commitment=table.commitment,
         seed=table._seed,
-        trail=table._trail,
+        trail=table._trail[-1:],
         since=answers[table._trail[-1].answers :],
         answers=answers,
-        undoable=table._undoable,
+        undoable=table._barriers[-1] if table._barriers else 0,
         rolls=list(table.rolls),
         chronicle=list(table.entries),
         outcome=table.outcome,
+        earlier=_compressed(table._trail[:-1]),
+        barriers=list(table._barriers),
+        resigned=table.resigned,
     )
     body = msgspec.json.encode(save)
     return f"{FORMAT} {sha256(body).hexdigest()}\n".encode() + body
@@ -66,8 +78,8 @@ def read(data: bytes) -> Table:
     save = parse(data)
     game = games()[save.game]
     table = Table(game, scenario_of(save, game), save.options, save.seats, save.seed)
-    table._trail = save.trail
-    table._undoable = save.undoable
+    table._trail = [*_decompressed(save.earlier), *save.trail]
+    table._barriers = Log([save.undoable] if save.barriers is None else save.barriers)
     table._referee.rolls = Log(save.rolls)
     table._referee.chronicle = Log(save.chronicle)
     try:
@@ -75,24 +87,43 @@ def read(data: bytes) -> Table:
     except msgspec.ValidationError as error:
         raise BadSave(f"the board of this save does not fit {game.id} any more: {error}") from error
     if save.rules_version == game.rules_version:
-        table._answers = Log([(seat, _answer(game, raw)) for seat, raw in save.answers])
+        read_answer = _answer_reader(game)
+        table._answers = Log([(seat, read_answer(raw)) for seat, raw in save.answers])
         table._rewind(len(save.answers))
     else:
         _go_on(table, save)
+    if save.resigned in table.seats and table.outcome is None:
+        table.resign(save.resigned)
     return table
+
+
+def _compressed(trail: list[Checkpoint]) -> bytes:
+    return zlib.compress(msgspec.msgpack.encode(trail), 1)
+
+
+def _decompressed(data: bytes) -> list[Checkpoint]:
+    if not data:
+        return []
+    whole = zlib.decompressobj()
+    try:
+        trail = msgspec.msgpack.decode(whole.decompress(data, LONGEST_TRAIL), type=list[Checkpoint])
+    except (zlib.error, msgspec.ValidationError, msgspec.DecodeError) as error:
+        raise BadSave(f"the earlier checkpoints of this save cannot be read: {error}") from error
+    return trail
 
 
 def _go_on(table: Table, save: Save) -> None:
     """Load what other rules have saved: the checkpoint, then each answer that is still allowed."""
     start = save.trail[-1]
+    read_answer = _answer_reader(table.game)
     table._trail = [start]
     table._answers = Log(_readable(table.game, save.answers[: start.answers]))
     table._trail = [msgspec.structs.replace(start, answers=len(table._answers))]
-    table._undoable = len(table._answers)
+    table._barriers = Log([len(table._answers)])
     table._rewind(len(table._answers))
     for seat, raw in save.since:
         try:
-            table.answer(seat, _answer(table.game, raw))
+            table.answer(seat, read_answer(raw))
         except (Refused, BadSave) as why:
             table.dropped.append((seat, msgspec.json.decode(raw), str(why)))
     if table.dropped:
@@ -106,19 +137,25 @@ def _go_on(table: Table, save: Save) -> None:
 def _readable(game: Game, answers: list[tuple[Seat, Raw]]) -> list[tuple[Seat, Any]]:
     """Answers of other rules from before the checkpoint; those of a kind no longer known stay plain data."""
     kept: list[tuple[Seat, Any]] = []
+    read_answer = _answer_reader(game)
     for seat, raw in answers:
         try:
-            kept.append((seat, _answer(game, raw)))
+            kept.append((seat, read_answer(raw)))
         except BadSave:
             kept.append((seat, msgspec.json.decode(raw)))
     return kept
 
 
-def _answer(game: Game, raw: Raw) -> Any:
-    try:
-        return msgspec.json.decode(raw, type=game.answers)
-    except msgspec.ValidationError as error:
-        raise BadSave(f"an answer in this save is none of {game.id}: {error}") from error
+def _answer_reader(game: Game) -> Callable[[Raw], Any]:
+    decode = msgspec.json.Decoder(game.answers).decode
+
+    def read_answer(raw: Raw) -> Any:
+        try:
+            return decode(raw)
+        except msgspec.ValidationError as error:
+            raise BadSave(f"an answer in this save is none of {game.id}: {error}") from error
+
+    return read_answer
 
 
 def parse(data: bytes) -> Save:
@@ -174,11 +211,17 @@ def verify(data: bytes) -> Verified:
             f"version {game.rules_version} cannot replay it"
         )
     again = Table.new(game, scenario_of(save, game), save.options, save.seats, save.seed)
+    read_answer = _answer_reader(game)
     for number, (seat, raw) in enumerate(save.answers, 1):
         try:
-            again.answer(seat, _answer(game, raw))
+            again.answer(seat, read_answer(raw))
         except Refused as error:
             raise BadSave(f"answer {number}, by {seat}, is not allowed: {error}") from error
+    if save.resigned is not None:
+        try:
+            again.resign(save.resigned)
+        except Refused as error:
+            raise BadSave(f"the resignation of {save.resigned} is not allowed: {error}") from error
     for number, (saved, rolled) in enumerate(zip(save.rolls, again.rolls, strict=False), 1):
         if saved != rolled:
             raise BadSave(f"roll {number} ({saved.what}) shows {saved.shows}; the seed gives {rolled.shows}")

@@ -23,7 +23,8 @@ from wartable.refusal import CannotImagine, GameStuck, Refusal, Refused
 Given: TypeAlias = tuple[Seat, Any]  # an answer, with the seat that gave it
 
 LONGEST_SILENCE = 10_000  # phases in a row that ask nobody
-TRAIL = 32  # phases that an undo can go back over
+TRAIL = 32  # phases that can be gone back over
+HEAVY = 4_000_000  # bytes of boards: fewer phases are kept where they would weigh more
 TRIES = 50  # redealt boards that imagining looks at
 
 
@@ -56,13 +57,14 @@ class Table:
         self._seed = seed
         self._referee = Referee(KeyedStream(seed))
         self._answers: Log[Given] = Log()
-        self._undoable = 0  # answers from this number on may be taken back
+        self._barriers: Log[int] = Log()  # how many answers there were when something had come out
         self._opened = 0  # answers from this number on were given in the nursery that is open now
         self._trail: list[Checkpoint] = []
         self._board: Any = None
         self._flow: Flow[None]
         self._asks: Asks = {}
         self._outcome: Outcome | None = None
+        self._resigned: Seat | None = None
 
     @classmethod
     def new(
@@ -89,9 +91,19 @@ class Table:
         return dict(self._asks)
 
     @property
+    def nursery(self) -> int | None:
+        """Where seats decide unseen by each other: how many answers there were when they began to."""
+        return None if self._opened == SHUT else self._opened
+
+    @property
     def outcome(self) -> Outcome | None:
         """How the game ended; None while it goes on."""
         return self._outcome
+
+    @property
+    def resigned(self) -> Seat | None:
+        """The seat that has given up the game, if one has."""
+        return self._resigned
 
     @property
     def board(self) -> Any:
@@ -107,6 +119,11 @@ class Table:
     def rolls(self) -> Sequence[Roll]:
         """Every die that fell, in order."""
         return self._referee.rolls.since(0)
+
+    @property
+    def barriers(self) -> int:
+        """How many of the answers made something come out, by a die or a reveal."""
+        return len(self._barriers)
 
     @property
     def commitment(self) -> str:
@@ -137,10 +154,12 @@ class Table:
         """Give a seat's answer; raises Refused, and changes nothing, if it is not allowed."""
         if refusal := self.refusal(seat, answer):
             raise Refused(refusal, self.game.say_refusal)
+        self._give(seat, self.game.by_value(answer))  # what the caller does to its own is not our business
+
+    def _give(self, seat: Seat, value: Any) -> None:
         barriers = self._referee.barriers
         count = len(self._answers)
         trail = self._trail
-        value = self.game.by_value(answer)  # what the caller does to its own later is not our business
         self._answers.append((seat, value))
         finished = False
         try:
@@ -151,8 +170,7 @@ class Table:
                 self._trail = trail
                 self._rewind(count)
         if self._referee.barriers != barriers:
-            self._undoable = len(self._answers)
-            del self._trail[:-1]
+            self._barriers.append(len(self._answers))
 
     def refusal(self, seat: Seat, answer: Any) -> Refusal | None:
         """Why this seat may not give this answer now; None if it may."""
@@ -165,42 +183,139 @@ class Table:
             return Refusal(ask.rule, MALFORMED)
         return ask.refusal(value)
 
-    def undo_refusal(self, seat: Seat) -> Refusal | None:
-        """Why this seat may not take back its last answer; None if it may."""
-        if not any(who == seat for who, _ in self._answers.since(0)):
-            return Refusal("T3", "nothing-to-undo")
-        if self._answers[-1][0] != seat:
-            return Refusal("T3", "answered-since")
-        if len(self._answers) <= self._undoable:
-            return Refusal("T3", "revealed-since")
-        if len(self._answers) <= self._trail[0].answers:
-            return Refusal("T3", "too-long-ago")
-        return None
-
-    def undo(self, seat: Seat) -> None:
-        """Take back the seat's last answer; never over a die, a reveal or another seat's answer."""
-        if refusal := self.undo_refusal(seat):
-            raise Refused(refusal, self.game.say_refusal)
-        self._rewind(len(self._answers) - 1)
-
     def chair(self, seat: Seat) -> "TableChair":
         """The table as one seat has it before itself: what bots are given."""
         return TableChair(self, seat)
+
+    # Taking back, and giving up.
+
+    def undo_refusal(self, seat: Seat) -> Refusal | None:
+        """Why this seat may not take back its last answer by itself; None if it may."""
+        if self._resigned is not None:
+            return Refusal("T1", "game-over")
+        place = self._last_answer_of(seat)
+        is_last = place == len(self._answers) - 1
+        if place < 0:
+            return Refusal("T3", "nothing-to-undo")
+        if not is_last and place < self._opened:
+            return Refusal("T3", "answered-since")
+        if self._barriers and place < self._barriers[-1]:
+            return Refusal("T3", "revealed-since")
+        if place < self._trail[0].answers:
+            return Refusal("T3", "too-long-ago")
+        if not is_last and len(self._before(place)._answers) < len(self._answers) - 1:
+            return Refusal("T3", "answered-since")
+        return None
+
+    def undo(self, seat: Seat) -> None:
+        """Take back the seat's last answer; never over a die, a reveal or the answer of another who knew it.
+
+        What others have answered meanwhile in the nursery that is open now stays: nobody saw anything there.
+        """
+        if refusal := self.undo_refusal(seat):
+            raise Refused(refusal, self.game.say_refusal)
+        self._become(self._before(self._last_answer_of(seat)))
+
+    def take_back_refusal(self, seat: Seat) -> Refusal | None:
+        """Why this seat's last answer cannot be taken back even if all agree; None if it can."""
+        if self._outcome is not None:  # the seed has been shown
+            return Refusal("T1", "game-over")
+        place = self._last_answer_of(seat)
+        if place < 0:
+            return Refusal("T3", "nothing-to-undo")
+        return Refusal("T3", "too-long-ago") if place < self._trail[0].answers else None
+
+    def take_back(self, seat: Seat) -> int:
+        """Go back to before the seat's last answer, with the others' consent, over whatever came since.
+
+        What others have answered since in the same nursery stays where it is still allowed; all else since
+        is gone. The dice fall the same again, since their seed stays the same. Returns how many answers are
+        gone.
+        """
+        if refusal := self.take_back_refusal(seat):
+            raise Refused(refusal, self.game.say_refusal)
+        given = len(self._answers)
+        self._become(self._before(self._last_answer_of(seat)))
+        return given - len(self._answers)
+
+    def _last_answer_of(self, seat: Seat) -> int:
+        """The number of the seat's last answer; -1 if it has given none."""
+        answers = self._answers.since(0)
+        return next((place for place in reversed(range(len(answers))) if answers[place][0] == seat), -1)
+
+    def _before(self, place: int) -> "Table":
+        """Another table: this one before that answer, with what others have answered since in its nursery."""
+        table = self._twin(place)
+        opened = table._opened
+        for who, answer in self._nursery_after(place):
+            if table._opened == opened and who in table._asks and answer in table._asks[who]:
+                table._give(who, answer)
+        return table
+
+    def _nursery_after(self, place: int) -> list[Given]:
+        """What was answered after that answer, in the nursery that it was given in."""
+        if place >= self._opened:
+            return self._answers.since(place + 1)
+        table = self._twin(place)
+        opened = table._opened
+        found: list[Given] = []
+        for who, answer in self._answers.since(place):
+            if opened == SHUT or table._opened != opened:
+                break
+            table._give(who, answer)
+            found.append((who, answer))
+        return found[1:]
+
+    def resign_refusal(self, seat: Seat) -> Refusal | None:
+        """Why this seat may not give up the game; None if it may."""
+        if self._outcome is not None:
+            return Refusal("T1", "game-over")
+        if seat not in self.seats:
+            return Refusal("T1", "not-asked")
+        return Refusal("T4", "too-many-to-resign") if len(self.seats) > 2 else None
+
+    def resign(self, seat: Seat) -> None:
+        """Give up the game, asked or not: the other seat wins."""
+        if refusal := self.resign_refusal(seat):
+            raise Refused(refusal, self.game.say_refusal)
+        self._give_up(seat)
+
+    def _give_up(self, seat: Seat) -> None:
+        self._resigned = seat
+        winners = tuple(other for other in self.seats if other != seat)
+        self._outcome = Outcome(winners, "resigned", about={"seat": seat})
+        self._asks = {}
+        self._referee.announce("resigned", seat=seat)
 
     # Other tables like this one.
 
     def copy(self) -> "Table":
         """A table of its own in the same moment."""
+        twin = self._twin(len(self._answers))
+        if self._resigned is not None:
+            twin._give_up(self._resigned)
+        return twin
+
+    def earlier(self, answers: int) -> "Table | None":
+        """A table of its own in the moment when so many answers had been given; None if too long ago."""
+        return self._twin(answers) if answers >= self._trail[0].answers else None
+
+    def _twin(self, count: int) -> "Table":
+        """A table of its own in the moment when `count` answers had been given."""
         twin = Table(self.game, self.scenario, self.options, self.seats, self._seed)
         twin.dropped = list(self.dropped)
         twin._referee.rolls = self._referee.rolls.copy()
         twin._referee.chronicle = self._referee.chronicle.copy()
         twin._referee.barriers = self._referee.barriers
         twin._answers = self._answers.copy()
-        twin._undoable = self._undoable
+        twin._barriers = self._barriers.copy()
         twin._trail = list(self._trail)
-        twin._rewind(len(self._answers))
+        twin._rewind(count)
         return twin
+
+    def _become(self, twin: "Table") -> None:
+        """Be that table from now on; nobody else has it."""
+        vars(self).update(vars(twin))
 
     def imagine(self, seat: Seat, rng: Random) -> "Table":
         """A table that this seat could not tell from the true one, and that holds no secret of the others.
@@ -229,6 +344,8 @@ class Table:
                 if table.refusal(who, answer):
                     return None
                 table.answer(who, answer)
+        if self._resigned is not None:
+            table._give_up(self._resigned)
         for other in list(table._asks):
             while other in table._asks and other not in self._asks:
                 table.answer(other, table._asks[other].sample(rng))
@@ -251,11 +368,17 @@ class Table:
         return read(data)
 
     def replay(self) -> Iterator["Table"]:
-        """The same game from its beginning: one table, yielded before the first answer and after each."""
+        """The same game from its beginning: one table, yielded before the first answer and after each.
+
+        If a seat has resigned, that is the last moment.
+        """
         again = Table.new(self.game, self.scenario, self.options, self.seats, self._seed)
         yield again
         for seat, answer in self.answers:
             again.answer(seat, answer)
+            yield again
+        if self._resigned is not None:
+            again.resign(self._resigned)
             yield again
 
     # The machinery.
@@ -263,16 +386,20 @@ class Table:
     def _begin_phases(self) -> None:
         """Run the phases, each from a checkpoint, up to one that asks, or to the end."""
         for _ in range(LONGEST_SILENCE):
-            self._trail = [*self._trail[1 - TRAIL :], self._checkpoint()]
+            self._keep(self._checkpoint())
             if self._run_phase():
                 return
         raise GameStuck(f"{self.game.id} went through {LONGEST_SILENCE} phases without asking anybody")
+
+    def _keep(self, checkpoint: Checkpoint) -> None:
+        reach = max(1, min(TRAIL, HEAVY // len(checkpoint.board)))
+        self._trail = [*self._trail, checkpoint][-reach:]
 
     def _run_phase(self) -> bool:
         """Run the phase that the board is in; whether it asks, or the game is over."""
         self._outcome = self.game.outcome(self._board)
         if self._outcome is not None:
-            self._asks = {}
+            self._asked({})
             return True
         self._flow = self.game.phase(self._board, self._referee)
         try:
@@ -305,6 +432,8 @@ class Table:
         """Go back to the moment when `count` answers had been given."""
         while len(self._trail) > 1 and self._trail[-1].answers > count:
             self._trail.pop()
+        while self._barriers and self._barriers[-1] > count:
+            self._barriers.cut(len(self._barriers) - 1)
         start = self._trail[-1]
         given = self._answers.since(start.answers)[: count - start.answers]
         self._answers.cut(start.answers)

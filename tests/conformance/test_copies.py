@@ -32,3 +32,10 @@ def test_looking_at_what_is_asked_changes_nothing(game: Game) -> None:
         early = {seat: ask.to_json() for seat, ask in table.asks.items()}
         late = {seat: ask.to_json() for seat, ask in table.copy().asks.items()}
         assert early == late, where(table)
+
+
+def test_a_copy_of_a_resigned_game_is_resigned(game: Game) -> None:
+    for table in moments(game, part=5):
+        if len(table.seats) == 2 and table.outcome is None:
+            table.resign(table.seats[1])
+            assert differences(state(table), state(table.copy())) == [], where(table)

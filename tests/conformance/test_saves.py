@@ -35,3 +35,24 @@ def test_a_finished_game_is_verified(game: Game) -> None:
     verified = verify(table.save())
     assert verified.outcome == table.outcome
     assert (verified.rolls, verified.answers) == (len(table.rolls), len(table.answers))
+
+
+def test_a_resigned_game_is_saved_replayed_and_verified(game: Game) -> None:
+    for table in moments(game, part=5):
+        if len(table.seats) == 2 and table.outcome is None:
+            table.resign(table.seats[0])
+            assert differences(state(table), state(Table.load(table.save()))) == [], where(table)
+            *_, again = table.replay()
+            assert differences(state(table), state(again)) == [], where(table)
+            assert verify(table.save()).outcome == table.outcome
+
+
+def test_a_loaded_table_can_go_back_as_far_as_the_saved_one(game: Game) -> None:
+    for table in live_moments(game):
+        loaded = Table.load(table.save())
+        for seat in table.seats:
+            assert loaded.take_back_refusal(seat) == table.take_back_refusal(seat), where(table)
+            if table.take_back_refusal(seat) is None:
+                one, other = table.copy(), loaded.copy()
+                assert one.take_back(seat) == other.take_back(seat)
+                assert differences(state(one), state(other)) == [], where(table)

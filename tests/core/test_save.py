@@ -1,6 +1,7 @@
 """Saves: exact, checked, and careful with what other rules have saved."""
 
 import dataclasses
+import zlib
 from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
@@ -13,8 +14,8 @@ import pytest
 from wartable import Flow, Game, Number, OneOf, Referee, Table, ask, games, together, verify
 from wartable.game import Scenario
 from wartable.referee import Roll, commitment
-from wartable.refusal import AnswersDropped, BadSave, BadScenario, UnknownGame
-from wartable.save import FORMAT, parse
+from wartable.refusal import AnswersDropped, BadSave, BadScenario, Refusal, UnknownGame
+from wartable.save import FORMAT, LONGEST_TRAIL, parse
 
 from .little import Notes, Start, little_game
 
@@ -85,6 +86,46 @@ def test_a_loaded_table_takes_back_what_the_saved_one_could(table: Table) -> Non
     assert loaded.undo_refusal("besieger") == table.undo_refusal("besieger")
 
 
+def test_a_loaded_table_takes_back_by_consent_what_the_saved_one_could(table: Table) -> None:
+    loaded = Table.load(table.save())
+    assert len(loaded._trail) == len(table._trail) == 3
+    assert [loaded.take_back("besieger"), loaded.take_back("besieger")] == [2, 1]
+    assert loaded.answers == [("governor", "east")]
+    for _ in range(2):
+        table.take_back("besieger")
+    assert loaded.save() == table.save()
+
+
+def test_a_save_from_before_trails_were_kept_over_dice_is_loaded(table: Table) -> None:
+    """Such a save has its whole trail, which begins at the last die, and no more."""
+    plain = msgspec.json.decode(table.save().partition(b"\n")[2])
+    for field in ("earlier", "barriers", "resigned"):
+        del plain[field]
+    loaded = Table.load(signed(msgspec.json.encode(plain)))
+    assert loaded.board == table.board
+    assert {seat: loaded.undo_refusal(seat) for seat in loaded.seats} == {
+        seat: table.undo_refusal(seat) for seat in table.seats
+    }
+    loaded.undo("governor")
+    assert loaded.undo_refusal("besieger") == Refusal("T3", "revealed-since")
+    assert loaded.take_back_refusal("besieger") == Refusal("T3", "too-long-ago")
+
+
+def test_a_resigned_table_is_loaded_resigned(table: Table) -> None:
+    table.resign("governor")
+    loaded = Table.load(table.save())
+    assert loaded.save() == table.save()
+    assert loaded.outcome == table.outcome
+    assert loaded.asks == {}
+
+
+def test_a_resignation_is_kept_when_the_rules_change(table: Table, newer: Callable[..., Game]) -> None:
+    table.resign("governor")
+    data = table.save()
+    newer()
+    assert Table.load(data).outcome == table.outcome
+
+
 def test_a_finished_table_is_loaded_finished(finished: Table) -> None:
     loaded = Table.load(finished.save())
     assert loaded.outcome == finished.outcome
@@ -134,6 +175,15 @@ def test_a_save_whose_contents_make_no_sense_is_refused(body: bytes) -> None:
 def test_a_save_without_a_checkpoint_is_refused(table: Table) -> None:
     with pytest.raises(BadSave, match="no checkpoint"):
         Table.load(changed(table.save(), trail=[]))
+
+
+@pytest.mark.parametrize(
+    "earlier",
+    [b"junk", zlib.compress(b"junk"), zlib.compress(msgspec.msgpack.encode([b"x" * LONGEST_TRAIL]))],
+)
+def test_a_save_whose_earlier_checkpoints_cannot_be_read_is_refused(table: Table, earlier: bytes) -> None:
+    with pytest.raises(BadSave, match="the earlier checkpoints of this save cannot be read"):
+        Table.load(changed(table.save(), earlier=earlier))
 
 
 def test_a_save_with_a_field_too_many_is_refused(table: Table) -> None:
@@ -286,6 +336,23 @@ def test_a_finished_game_is_verified(finished: Table) -> None:
     assert verified.answers == len(finished.answers)
     assert verified.commitment == finished.commitment
     assert verified.outcome == finished.outcome
+
+
+def test_a_resigned_game_is_verified(table: Table) -> None:
+    table.resign("governor")
+    assert verify(table.save()).outcome == table.outcome
+
+
+def test_a_game_that_was_over_or_that_nobody_resigned_is_not_verified_as_resigned(
+    table: Table, finished: Table
+) -> None:
+    with pytest.raises(BadSave, match="the resignation of governor is not allowed: The game is over"):
+        verify(changed(finished.save(), resigned="governor"))
+    table.resign("governor")
+    for resigned in ("besieger", "nobody", None):
+        with pytest.raises(BadSave):
+            verify(changed(table.save(), resigned=resigned))
+    assert Table.load(changed(table.save(), resigned="nobody")).outcome is None
 
 
 def test_a_game_that_goes_on_is_not_verified(table: Table) -> None:

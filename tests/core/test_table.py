@@ -10,9 +10,23 @@ import pytest
 from msgspec import Struct
 
 import wartable
-from wartable import Flow, Game, Number, OneOf, Point, Referee, Refused, Some, Spot, Table, ask, together
+from wartable import (
+    Flow,
+    Game,
+    Number,
+    OneOf,
+    Outcome,
+    Point,
+    Referee,
+    Refused,
+    Some,
+    Spot,
+    Table,
+    ask,
+    together,
+)
 from wartable.refusal import BadSetup, CannotImagine, GameStuck, Refusal, UnknownGame
-from wartable.table import LONGEST_SILENCE, TRAIL
+from wartable.table import HEAVY, LONGEST_SILENCE, TRAIL
 
 from .little import Notes, Start, little_game
 
@@ -281,25 +295,249 @@ def test_an_undo_goes_back_over_phases_but_not_for_ever() -> None:
     assert undo_refusal_of(table, "blue") == Refusal("T3", "too-long-ago")
 
 
-def test_who_undoes_in_a_nursery_takes_back_only_the_last_answer_and_only_their_own(siege: Game) -> None:
-    def write(seat: str, board: Notes) -> Flow[list[int]]:
-        first = yield from ask(seat, "first", Number(0, 9), rule="1")
-        return [first, (yield from ask(seat, "second", Number(0, 9), rule="1"))]
+# Undoing in a nursery
 
-    def both(board: Notes, referee: Referee) -> Flow[None]:
-        orders = yield from together({seat: write(seat, board) for seat in ("blue", "red")})
-        board.notes.append(orders)
 
-    table = Table.new(little_game(both, int), seed=1)
-    table.answer("blue", 1)
-    table.answer("red", 2)
+def write(seat: str, board: Notes) -> Flow[list[int]]:
+    first = yield from ask(seat, "first", Number(0, 9), rule="1")
+    return [first, (yield from ask(seat, "second", Number(0, 9), rule="1"))]
+
+
+def both_write(board: Notes, referee: Referee) -> Flow[None]:
+    orders = yield from together({seat: write(seat, board) for seat in ("blue", "red")})
+    board.notes.append(orders)
+
+
+def given(game: Game, *answers: tuple[str, Any]) -> Table:
+    """A table where these answers have been given."""
+    table = Table.new(game, seed=1)
+    for seat, answer in answers:
+        table.answer(seat, answer)
+    return table
+
+
+def asked(table: Table) -> dict[str, str]:
+    return {seat: question.what for seat, question in table.asks.items()}
+
+
+def test_who_undoes_in_a_nursery_takes_back_only_the_last_answer_and_only_their_own() -> None:
+    table = given(little_game(both_write, int), ("blue", 1), ("red", 2))
     table.undo("red")
-    assert {seat: question.what for seat, question in table.asks.items()} == {
-        "blue": "second",
-        "red": "first",
-    }
+    assert asked(table) == {"blue": "second", "red": "first"}
     table.undo("blue")
-    assert {question.what for question in table.asks.values()} == {"first"}
+    assert set(asked(table).values()) == {"first"}
+
+
+def test_in_a_nursery_the_answers_of_others_bar_nobody_and_stay() -> None:
+    game = little_game(both_write, int)
+    table = given(game, ("blue", 1), ("red", 2), ("blue", 3), ("red", 4))  # and the nursery is shut
+    assert undo_refusal_of(table, "blue") == Refusal("T3", "answered-since")
+    table.undo("red")
+    table.undo("blue")
+    assert table.save() == given(game, ("blue", 1), ("red", 2)).save()
+    table.undo("blue")
+    assert table.save() == given(game, ("red", 2)).save()
+    assert undo_refusal_of(table, "blue") == Refusal("T3", "nothing-to-undo")
+
+
+def test_what_was_answered_before_the_nursery_opened_is_barred_by_an_answer_in_it() -> None:
+    table = given(little_game(both_write, int), ("blue", 1), ("blue", 2), ("red", 3), ("red", 4), ("red", 5))
+    assert undo_refusal_of(table, "blue") == Refusal("T3", "answered-since")
+
+
+def test_a_die_that_fell_in_the_nursery_bars_those_who_answered_before() -> None:
+    def gamble(seat: str, referee: Referee) -> Flow[None]:
+        while (yield from ask(seat, "stake", Number(0, 9), rule="1")):
+            if seat == "red":
+                referee.roll("gamble")
+
+    def both_gamble(board: Notes, referee: Referee) -> Flow[None]:
+        yield from together({seat: gamble(seat, referee) for seat in ("blue", "red")})
+
+    table = given(little_game(both_gamble, int), ("blue", 1), ("red", 2))
+    assert undo_refusal_of(table, "blue") == Refusal("T3", "revealed-since")
+    table.answer("blue", 3)
+    table.undo("blue")
+    assert undo_refusal_of(table, "blue") == Refusal("T3", "revealed-since")
+
+
+def both_take(board: Notes, referee: Referee) -> Flow[None]:
+    """Flows that interact: what one has taken the other can take no more, and may put on."""
+
+    def take(seat: str) -> Flow[None]:
+        while thing := (yield from ask(seat, "thing", OneOf(lambda: [0, *things()]), rule="1")):
+            board.notes.append(thing)
+
+    def things() -> list[int]:
+        return [thing for thing in (1, 2, 3) if thing == 1 + len(board.notes)]
+
+    yield from together({seat: take(seat) for seat in ("blue", "red")})
+
+
+def test_an_answer_that_the_answer_of_another_rests_on_is_not_taken_back() -> None:
+    table = given(little_game(both_take, int), ("blue", 1), ("red", 2))
+    assert undo_refusal_of(table, "blue") == Refusal("T3", "answered-since")
+    table.undo("red")
+    table.undo("blue")
+    assert table.board == Notes([])
+
+
+# Taking back when all agree
+
+
+def take_back_refusal_of(table: Table, seat: str) -> Refusal:
+    before = table.save()
+    with pytest.raises(Refused) as refused:
+        table.take_back(seat)
+    assert table.save() == before
+    return refused.value.refusal
+
+
+def test_by_consent_an_answer_is_taken_back_over_dice_reveals_and_the_answers_of_others(siege: Game) -> None:
+    answers = [("besieger", "north"), ("governor", "east"), ("besieger", "storm"), ("governor", "east")]
+    table = given(siege, *answers)
+    rolls = list(table.rolls)
+    assert table.take_back("besieger") == 2
+    assert table.save() == given(siege, *answers[:2]).save()
+    for seat, answer in answers[2:]:
+        table.answer(seat, answer)
+    assert table.save() == given(siege, *answers).save()
+    assert table.rolls == rolls, "the dice fall the same again"
+
+
+def test_what_others_answered_in_the_same_nursery_stays_when_an_answer_is_taken_back(siege: Game) -> None:
+    table = given(siege, ("besieger", "north"), ("governor", "east"), ("besieger", "storm"))
+    assert table.take_back("governor") == 2
+    assert table.answers == [("besieger", "north")]
+    table = given(siege, ("governor", "east"), ("besieger", "north"), ("besieger", "storm"))
+    assert table.take_back("governor") == 2
+    assert table.save() == given(siege, ("besieger", "north")).save()
+    assert asked(table) == {"governor": "wall"}
+
+
+def test_in_an_open_nursery_taking_back_is_what_undoing_is() -> None:
+    table = given(little_game(both_write, int), ("blue", 1), ("red", 2), ("red", 3))
+    other = table.copy()
+    assert table.take_back("blue") == 1
+    other.undo("blue")
+    assert table.save() == other.save()
+
+
+def test_what_is_no_longer_allowed_without_the_answer_is_gone_with_it() -> None:
+    table = given(little_game(both_take, int), ("blue", 1), ("red", 2), ("red", 3), ("red", 0))
+    assert table.take_back("blue") == 3
+    assert table.answers == [("red", 0)]
+
+
+def test_who_takes_back_by_consent_may_undo_what_could_be_undone_then() -> None:
+    def rolls_for_seven(board: Notes, referee: Referee) -> Flow[None]:
+        number = yield from ask("blue", "number", Number(0, 9), rule="1")
+        board.notes.append(referee.roll("seven") if number == 7 else number)
+
+    table = given(little_game(rolls_for_seven, int), *(("blue", number) for number in (1, 7, 2, 3, 7)))
+    assert undo_refusal_of(table, "blue") == Refusal("T3", "revealed-since")
+    assert table.take_back("blue") == 1
+    table.undo("blue")
+    table.undo("blue")
+    assert undo_refusal_of(table, "blue") == Refusal("T3", "revealed-since")
+    assert table.take_back("blue") == 1
+    assert table.answers == [("blue", 1)]
+
+
+def test_nobody_takes_back_nothing_or_from_too_long_ago_or_once_the_game_is_over(siege: Game) -> None:
+    table = Table.new(siege, seed=1)
+    assert take_back_refusal_of(table, "besieger") == Refusal("T3", "nothing-to-undo")
+    table = given(little_game(one_note, int), *(("blue", number % 10) for number in range(TRAIL + 5)))
+    for _ in range(TRAIL - 1):
+        assert table.take_back("blue") == 1
+    assert take_back_refusal_of(table, "blue") == Refusal("T3", "too-long-ago")
+    table = given(siege, ("besieger", "north"))
+    table.resign("governor")
+    assert take_back_refusal_of(table, "besieger") == Refusal("T1", "game-over")
+    assert undo_refusal_of(table, "besieger") == Refusal("T1", "game-over")
+
+
+def test_fewer_phases_are_kept_where_boards_are_heavy() -> None:
+    def grows(board: Notes, referee: Referee) -> Flow[None]:
+        board.notes.append((yield from ask("blue", "number", Number(0, 9), rule="1")))
+        board.notes.append("x" * (HEAVY // 5))
+
+    table = given(little_game(grows, int), ("blue", 1), ("blue", 2))
+    table.undo("blue")
+    assert undo_refusal_of(table, "blue") == Refusal("T3", "too-long-ago")
+
+
+def test_a_mistake_in_the_rules_leaves_the_table_as_it_was_when_an_answer_is_taken_back() -> None:
+    def hates_a_lone_red(board: Notes, referee: Referee) -> Flow[None]:
+        def put(seat: str) -> Flow[None]:
+            while number := (yield from ask(seat, "number", Number(0, 9), rule="1")):
+                board.notes.append([seat, number])
+                if all(who == "red" for who, _ in board.notes):
+                    raise ZeroDivisionError
+
+        yield from together({seat: put(seat) for seat in ("blue", "red")})
+
+    table = given(little_game(hates_a_lone_red, int), ("blue", 1), ("red", 2))
+    before = table.save()
+    with pytest.raises(ZeroDivisionError):
+        table.take_back("blue")
+    assert table.save() == before
+
+
+# Resigning
+
+
+def resign_refusal_of(table: Table, seat: str) -> Refusal:
+    before = table.save()
+    with pytest.raises(Refused) as refused:
+        table.resign(seat)
+    assert table.save() == before
+    return refused.value.refusal
+
+
+def test_who_resigns_has_lost_and_nobody_is_asked_any_more(siege: Game) -> None:
+    table = given(siege, ("besieger", "north"))
+    table.resign("besieger")
+    assert table.outcome == Outcome(("governor",), "resigned", about={"seat": "besieger"})
+    assert table.asks == {}
+    assert table.seed is not None
+    assert refusal_of(table, "governor", "east") == Refusal("T1", "game-over")
+    assert resign_refusal_of(table, "governor") == Refusal("T1", "game-over")
+
+
+def test_a_resignation_is_told_with_the_name_of_the_seat(siege: Game) -> None:
+    table = Table.new(siege, seed=1)
+    table.resign("governor")
+    assert table.outcome is not None
+    entry = table.chronicle("besieger")[-1]
+    for language, reason, line in (
+        ("en", "the governor has resigned.", "the governor resigns: the game is over."),
+        ("fr", "le gouverneur a abandonné.", "le gouverneur abandonne : la partie est terminée."),
+    ):
+        assert siege.say(f"outcome.{table.outcome.reason}", language, table.outcome.about) == reason
+        assert siege.say(entry.what, language, entry.about) == line
+
+
+def test_nobody_resigns_at_a_table_of_more_than_two_or_without_a_seat() -> None:
+    table = Table.new(optional_game(), seats=["blue", "red", "green"], seed=1)
+    assert resign_refusal_of(table, "green") == Refusal("T4", "too-many-to-resign")
+    table = Table.new(optional_game(), seed=1)
+    assert resign_refusal_of(table, "green") == Refusal("T1", "not-asked")
+    table.resign("red")
+    assert table.outcome is not None
+
+
+def test_a_resigned_game_is_copied_replayed_and_imagined_as_such(siege: Game) -> None:
+    table = given(siege, ("besieger", "north"))
+    table.resign("governor")
+    assert table.copy().save() == table.save()
+    *_, before, after = [(again.outcome, again.save()) for again in table.replay()]
+    assert before[0] is None
+    assert after == (table.outcome, table.save())
+    for seat in table.seats:
+        imagined = table.imagine(seat, Random(1))
+        assert imagined.outcome == table.outcome
+        assert imagined.chronicle(seat) == table.chronicle(seat)
 
 
 # Copies

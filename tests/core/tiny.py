@@ -26,14 +26,17 @@ def site() -> Path:
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text, encoding="utf-8")
     project = tomllib.loads((folder / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    points = project["entry-points"][GROUP]
-    installed = folder / "siege-1.0.dist-info"
-    installed.mkdir()
-    (installed / "METADATA").write_text("Metadata-Version: 2.1\nName: siege\nVersion: 1.0\n")
-    (installed / "entry_points.txt").write_text(
-        "\n".join([f"[{GROUP}]", *(f"{name} = {where}" for name, where in points.items())])
-    )
+    for name, where in project["entry-points"][GROUP].items():
+        install(folder, name, where)
     return folder
+
+
+def install(folder: Path, name: str, where: str) -> None:
+    """Write what pip writes: whoever has the folder on their path finds the game."""
+    installed = folder / f"{name}-1.0.dist-info"
+    installed.mkdir()
+    (installed / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
+    (installed / "entry_points.txt").write_text(f"[{GROUP}]\n{name} = {where}\n")
 
 
 @cache

@@ -19,9 +19,7 @@ def number(value: float) -> str:
 def element(name: str, *content: str, **attributes: object) -> str:
     """An element around content that is SVG already. `stroke_width` is stroke-width; None is left out."""
     opening = name + "".join(
-        f' {_name(key)}="{_value(value)}"'
-        for key, value in attributes.items()
-        if value is not None
+        f' {_name(key)}="{_value(value)}"' for key, value in attributes.items() if value is not None
     )
     inside = "".join(content)
     return f"<{opening}>{inside}</{name}>" if inside else f"<{opening}/>"

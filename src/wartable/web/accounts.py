@@ -146,7 +146,7 @@ async def _set_webhook(
     request: Request[Any, Any, Any], house: House, visitor: Visitor, person: Person, given: dict[str, str]
 ) -> Response[Any]:
     url = given.get("webhook", "").strip()
-    if url and (fault := house.webhooks.check(url)):
+    if url and (fault := await house.webhooks.check_name(url)):
         why = say(f"server.webhook.{fault}", visitor.language)
         return _account(
             request, person, {"webhook": say("server.form.webhook", visitor.language, why=why)}, given

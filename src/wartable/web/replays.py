@@ -53,7 +53,7 @@ async def replay(
         visitor.language,
         f"/tables/{id}",
         static("replay/replay.js").rpartition("/")[0],
-        _views(live, visitor),
+        _views(live, visitor, looks),
     )
     return Response(page, media_type="text/html", headers={"cache-control": "no-store"})
 
@@ -66,14 +66,16 @@ def _eyes(live: LiveTable, visitor: Visitor, seat: str | None) -> Seat | None:
     return seat or None
 
 
-def _views(live: LiveTable, visitor: Visitor) -> dict[str, str]:
-    """The views there are, by name: when the game is over, everybody's."""
+def _views(live: LiveTable, visitor: Visitor, looks: Seat | None) -> dict[str, str]:
+    """The other views there are, by name: when the game is over, everybody's."""
     if live.table.outcome is None:
         return {}
     address = f"/tables/{live.id}/replay"
-    game = live.table.game
-    return {say("server.all-of-it", visitor.language): address} | {
-        game.say(f"seat.{seat}", visitor.language): f"{address}?seat={seat}" for seat in live.table.seats
+    views = {say("server.all-of-it", visitor.language): address} if looks else {}
+    return views | {
+        live.table.game.say(f"seat.{seat}", visitor.language): f"{address}?seat={seat}"
+        for seat in live.table.seats
+        if seat != looks
     }
 
 

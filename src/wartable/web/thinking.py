@@ -9,7 +9,6 @@ import time
 import traceback
 import warnings
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future
 from contextlib import contextmanager
 from multiprocessing import get_context, parent_process, resource_tracker
 from pathlib import Path
@@ -33,7 +32,7 @@ T = TypeVar("T")
 MOST_ANSWERS = 500  # of one stretch of thinking
 QUICK = 5.0  # seconds: for the answer of one who does not think long
 PATIENCE = 0.5  # of the time limit: after so much of it a bot is asked for no more answers
-WARM_SECONDS = 30.0  # after so many, no more turns are played to warm up
+WARMING = 120.0  # seconds: a fresh machine compiles first, on all cores at once
 RUDENESS = 10  # by which the processes let others go first: people do not wait for bots that think
 
 _logger = logging.getLogger(__name__)
@@ -59,7 +58,7 @@ class Thinking:
         self._pool: ProcessPool | None = None
         self._starting = asyncio.Lock()
         self._is_closed = False
-        self._under_way: set[Future[Any]] = set()
+        self._waiting: set[asyncio.Future[Any]] = set()
 
     async def answers(self, save: bytes, seat: Seat, bot: str) -> list[Any]:
         """What the bot answers, one after another, in the plain types of JSON.
@@ -77,14 +76,19 @@ class Thinking:
         raise CannotThink(f"nobody finds an answer for the seat {seat} of {parse(save).game}")
 
     async def warm(self) -> None:
-        """Start the processes, which play a turn of every game first, and wait until one of them is ready."""
-        await self._run(None, _nothing)
+        """Start the processes, and let each play a turn of every game: what is compiled is compiled now."""
+        each = (self._run(WARMING, warm_up) for _ in range(self._workers))
+        for result in await asyncio.gather(*each, return_exceptions=True):
+            if isinstance(result, TimeoutError | ProcessExpired):
+                _logger.warning("a process for bots could not be warmed up: %s", type(result).__name__)
+            elif isinstance(result, BaseException):
+                raise result
 
     async def close(self) -> None:
         """End the processes, whatever they think of."""
         self._is_closed = True
-        for future in list(self._under_way):
-            future.cancel()
+        for waiting in list(self._waiting):
+            waiting.cancel()
         async with self._starting:
             pool, self._pool = self._pool, None
         if pool is not None:
@@ -97,15 +101,19 @@ class Thinking:
             return Thought([], f"no answer within {limit:g} s")
         except ProcessExpired as error:
             return Thought([], f"its process has died with the code {error.exitcode}")
+        except RuntimeError:  # as Pebble calls it
+            return Thought([], "the processes have broken down")
 
     async def _run(
         self, limit: float | None, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
         pool = await self._ready_pool()
-        future = pool.schedule(function, args, kwargs, timeout=limit)
-        self._under_way.add(future)
-        future.add_done_callback(self._under_way.discard)
-        return await asyncio.wrap_future(future)
+        future = asyncio.wrap_future(pool.schedule(function, args, kwargs, timeout=limit))
+        future.add_done_callback(_hear)
+        waiting = asyncio.shield(future)  # who waits no more lets it end: to kill it would start another
+        self._waiting.add(waiting)
+        waiting.add_done_callback(self._waiting.discard)
+        return await waiting
 
     async def _ready_pool(self) -> ProcessPool:
         """The pool; a new one if it has broken."""
@@ -118,6 +126,12 @@ class Thinking:
             if self._pool is None:
                 self._pool = await asyncio.to_thread(_start, self._workers)
             return self._pool
+
+
+def _hear(future: "asyncio.Future[Any]") -> None:
+    """An error that nobody waits for any more is none."""
+    if not future.cancelled():
+        future.exception()
 
 
 # The processes.
@@ -133,7 +147,11 @@ def _start(workers: int) -> ProcessPool:
 
 
 def _end(pool: ProcessPool) -> None:
+    """End the processes, then what they share: in Pebble's order those that are starting would complain."""
     pool.stop()  # type: ignore[no-untyped-call]  # Pebble has left it so
+    if pool._pool_manager_loop is not None:
+        pool._pool_manager_loop.join()  # from now on no others are started
+    pool._pool_manager.worker_manager.force_stop_workers()  # type: ignore[no-untyped-call]
     pool.join()
 
 
@@ -151,37 +169,18 @@ def _interrupts_held() -> Iterator[None]:
 
 
 def prepare() -> None:
-    """What each process does first: it ends when it is told to, or with the server, and is warm."""
+    """What each process does first. It ends when it is told to, or with the server."""
     signal.signal(signal.SIGTERM, signal.SIG_DFL)  # at once, also from compiled code
     Thread(target=_end_with_server, daemon=True).start()
     if hasattr(os, "nice"):
         os.nice(RUDENESS)
-    warnings.simplefilter("ignore")  # who loads the save too has been warned
-    deadline = time.monotonic() + WARM_SECONDS
-    for id in games():
-        try:
-            _warm_up(games()[id], deadline)
-        except Exception as error:  # of any kind: a game that fails must not keep others from being played
-            _logger.warning("%s: cannot be warmed up: %s", id, _told(error))
+    warnings.simplefilter("ignore")  # the server, which has the same table, has been warned
 
 
 def _end_with_server() -> None:
     if server := parent_process():
         server.join()
         os._exit(1)
-
-
-def _warm_up(game: Game, deadline: float) -> None:
-    """Each bot plays a turn of the game, up to where something comes out."""
-    for make in game.bots.values():
-        table, player, rng = Table.new(game), make(), Random(1)
-        while table.asks and not table.barriers and time.monotonic() < deadline:
-            seat = next(iter(table.asks))
-            table.answer(seat, player.decide(table.chair(seat), rng))
-
-
-def _nothing() -> None:
-    """To see that a process is ready."""
 
 
 # In a process.
@@ -227,3 +226,27 @@ def _told(error: Exception) -> str:
     """What kind of error, and where; not its words, which may hold what is secret at the table."""
     place = traceback.extract_tb(error.__traceback__)[-1]
     return f"{type(error).__name__} ({Path(place.filename).name}, line {place.lineno})"
+
+
+_warm: list[bool] = []  # whether this process is
+
+
+def warm_up() -> None:
+    """Each bot of each game plays a turn, up to where something comes out."""
+    if _warm:
+        time.sleep(1)  # another process takes the next
+        return
+    _warm.append(True)
+    for id in games():
+        try:
+            for make in games()[id].bots.values():
+                _play_a_turn(games()[id], make())
+        except Exception as error:  # of any kind: a game that fails must not keep others from being played
+            _logger.warning("%s cannot be warmed up: %s", id, _told(error))
+
+
+def _play_a_turn(game: Game, player: Bot) -> None:
+    table, rng = Table.new(game), Random(1)
+    while table.asks and not table.barriers:
+        seat = next(iter(table.asks))
+        table.answer(seat, player.decide(table.chair(seat), rng))
