@@ -25,7 +25,8 @@ from client import Client
 from machine import processor
 
 RESULTS = Path(__file__).parent / "results" / "web.md"
-TABLES, PAUSE = 100, 1.0  # tables in play, and seconds between the clicks at each of them
+TABLES, PAUSE = 100, 2.0  # tables in play, and seconds between the clicks of each of two players
+WARMING = 8.0  # seconds in which the bots' process, on the same core, gets ready
 WHILE = 20.0  # seconds that each load lasts
 PLAYERS = 32  # programs that answer as fast as they can
 ORDERS = 8  # that each gives in a turn
@@ -83,6 +84,7 @@ def wartable() -> Iterator[int]:
         command = (sys.executable, "-m", "wartable.cli", "serve", "--port", "0", "--database", database)
         with server(*command, "--workers", "1", "--beat", "0") as port:
             asyncio.run(_until_there(port))
+            time.sleep(WARMING)
             yield port
 
 
@@ -129,15 +131,17 @@ class Page:
         self._rng = random.Random(f"{pair.table} {seat}")
         self._update: dict[str, Any] = {}
 
-    async def play(self, end: float) -> None:
+    async def open(self) -> None:
         self._update = (await self._fetcher.get(f"{self.address}/now?seat={self.seat}")).json()
-        listening = asyncio.create_task(self._listen())
+        self._listening = asyncio.create_task(self._listen())
+
+    async def play(self, end: float) -> None:
         await asyncio.sleep(self._rng.uniform(0, PAUSE))
         while time.perf_counter() < end:
             if self._update["ask"]:
                 await self._click()
             await asyncio.sleep(self._rng.uniform(0.5, 1.5) * PAUSE)
-        listening.cancel()
+        self._listening.cancel()
 
     async def _click(self) -> None:
         ask = self._update["ask"]
@@ -175,8 +179,11 @@ class Clicks:
 async def many_tables(port: int) -> Clicks:
     clicks = Clicks()
     pairs = [await sit_down(port) for _ in range(TABLES)]
+    pages = [Page(pair, seat, clicks) for pair in pairs for seat in pair.people]
+    for page in pages:
+        await page.open()
     end = time.perf_counter() + WHILE
-    await asyncio.gather(*(Page(pair, seat, clicks).play(end) for pair in pairs for seat in pair.people))
+    await asyncio.gather(*(page.play(end) for page in pages))
     return clicks
 
 

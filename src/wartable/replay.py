@@ -158,9 +158,10 @@ class Moments:
 
 
 def place_in_time(table: Table) -> tuple[int, bool]:
-    """What is new for those who look on: a turn, or a line of the chronicle; and the end."""
+    """What is new for those who look on: a turn, or a line of the chronicle for all; and the end."""
     turn = getattr(table.board, "turn", None)
-    return len(table.entries) if turn is None else turn, table.outcome is not None
+    told = sum(entry.to is None for entry in table.entries) if turn is None else turn
+    return told, table.outcome is not None
 
 
 class _Eyes(NamedTuple):

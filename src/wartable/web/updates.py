@@ -124,7 +124,7 @@ class Updates:
             "sentence": self.game.say(f"ask.{ask.what}", self.language, ask.about),
             "rule": ask.rule,
             "domain": domain_of(ask),
-            "choices": msgspec.to_builtins(self.choices(ask)),
+            "choices": self.choices(ask),
         }
 
     def choices(self, ask: Ask) -> Sequence[Choice]:
