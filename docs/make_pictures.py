@@ -48,8 +48,9 @@ def at(path: str) -> Callable[[Page], None]:
 
 
 def table_in_play(page: Page) -> None:
-    """Some turns into a game: the army marches on the bridges, and one corps is being ordered."""
+    """Some turns into a game: the army has marched on the bridges, and the enemy is there too."""
     screen = Screen(page).play_now("Captain")
+    page.keyboard.press("0")  # the whole map, also on a phone
     for turn, bridge in enumerate(("0806", "0806", "0902", "0902", "0806", "0806", "0806"), 1):
         screen.await_turn(turn)
         page.keyboard.press("a")
@@ -58,9 +59,16 @@ def table_in_play(page: Page) -> None:
         screen.asks("whom do you order")
         page.keyboard.press("e")
     screen.await_turn(8)
-    page.locator("#pieces [data-unit^='blue']").last.dispatch_event("click")
+    page.reload()
+    screen.ready()
+
+
+def order_to_march(page: Page) -> None:
+    """Where to: the way, the turns, and what is known of the place."""
+    screen = Screen(page).play_now("Captain")
+    page.keyboard.press("a")
     screen.asks("where to")
-    page.mouse.move(*screen.point("1006"))
+    page.mouse.move(*screen.point("0606"))
 
 
 def table_to_come(page: Page) -> None:
@@ -94,6 +102,7 @@ PAGES: dict[str, Callable[[Page], None]] = {
     "lobby": table_to_come,
     "invitation": invitation,
     "table": table_in_play,
+    "marching": order_to_march,
     "over": table_that_is_over,
     "replay": replay,
 }
@@ -112,8 +121,8 @@ def looked_at(chromium: Browser, server: Server) -> Iterator[Path]:
                 page = context.new_page()
                 visit(page)
                 page.wait_for_timeout(500)
-                path = PICTURES / f"{name}-{theme}-{screen}.png"
-                page.screenshot(path=path)
+                path = PICTURES / f"{name}-{theme}-{screen}.jpg"
+                page.screenshot(path=path, type="jpeg", quality=80)
                 page.close()
                 yield path
             context.close()

@@ -1,5 +1,6 @@
 """A table's page as somebody has it before them: what they see, and what they click."""
 
+import math
 import re
 from typing import Any
 
@@ -22,9 +23,11 @@ class Screen:
         self.page.get_by_role("button", name="Play now").first.click()
         return self.ready()
 
-    def new_table(self, scenario: str = "Meeting at Seuilly", **seats: str) -> "Screen":
+    def new_table(
+        self, scenario: str = "Meeting at Seuilly", game: str = "picrochole", **seats: str
+    ) -> "Screen":
         """`red="Anyone"`: the seats by what stands on their buttons."""
-        self.page.goto("/new/picrochole")
+        self.page.goto(f"/new/{game}")
         self.page.get_by_role("radio", name=scenario).check()
         for seat, who in seats.items():
             field = self.page.get_by_role("group", name=seat.capitalize(), exact=True)
@@ -61,6 +64,15 @@ class Screen:
     def await_turn(self, turn: int) -> None:
         expect(self.page.locator("#caption")).to_contain_text(f"turn {turn} of", timeout=LONG)
 
+    def await_end_of(self, turn: int) -> None:
+        """Another turn has begun, or the game is over."""
+        self.page.wait_for_function(
+            "turn => !document.getElementById('caption').textContent.includes(`turn ${turn} of`)"
+            " || !document.getElementById('notice').hidden",
+            arg=turn,
+            timeout=LONG,
+        )
+
     def units(self, side: str) -> int:
         return self.page.locator(f"#pieces [data-unit^='{side}']").count()
 
@@ -69,20 +81,23 @@ class Screen:
 
     # Doing.
 
-    def point(self, hex: str) -> tuple[float, float]:
-        """Where a hex's middle is on the screen."""
-        x, y = self.page.evaluate(
-            """label => {
-                const sheet = document.getElementById("sheet"), half = label.length / 2;
-                const column = +label.slice(0, half), row = +label.slice(half);
-                const right = 30 * Math.sqrt(3) * (column + 0.5 * (row & 1) + 0.5);
-                const down = 30 * (1.5 * row + 1);
-                const {x, y} = new DOMPoint(right, down).matrixTransform(sheet.getScreenCTM());
+    def on_screen(self, x: float, y: float) -> tuple[float, float]:
+        """Where a point of the picture is on the screen."""
+        right, down = self.page.evaluate(
+            """point => {
+                const sheet = document.getElementById("sheet");
+                const {x, y} = new DOMPoint(...point).matrixTransform(sheet.getScreenCTM());
                 return [x, y];
             }""",
-            hex,
+            [x, y],
         )
-        return float(x), float(y)
+        return float(right), float(down)
+
+    def point(self, hex: str) -> tuple[float, float]:
+        """Where a hex's middle is on the screen."""
+        half = len(hex) // 2
+        column, row = int(hex[:half]), int(hex[half:])
+        return self.on_screen(30 * math.sqrt(3) * (column + 0.5 * (row & 1) + 0.5), 30 * (1.5 * row + 1))
 
     def click_hex(self, hex: str) -> None:
         self.page.mouse.click(*self.point(hex))

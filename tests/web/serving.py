@@ -5,6 +5,7 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import httpx
@@ -13,13 +14,19 @@ STARTING = 60.0  # seconds that a server may take to be there
 
 
 class Server:
-    """`wartable serve`, with a database of its own. After `kill`, `start` goes on with the same."""
+    """`wartable serve`, with a database of its own. After `kill`, `start` goes on with the same.
 
-    def __init__(self, folder: Path, *options: str, host: str = "127.0.0.1") -> None:
+    In the folders of `path` are games that are not installed.
+    """
+
+    def __init__(
+        self, folder: Path, *options: str, host: str = "127.0.0.1", path: Sequence[Path] = ()
+    ) -> None:
         self.database = folder / "tables.sqlite"
         self._folder = folder
         self._options = options
         self._host = host
+        self._path = os.pathsep.join(filter(None, [*map(str, path), os.environ.get("PYTHONPATH")]))
         self._port = 0
         self._process: subprocess.Popen[str] | None = None
         self.start()
@@ -34,7 +41,12 @@ class Server:
         command += ["--workers", "1", "--beat", "0", *self._options]
         with (self._folder / "server.log").open("a") as log:
             self._process = subprocess.Popen(
-                command, stdout=subprocess.PIPE, stderr=log, text=True, start_new_session=True
+                command,
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+                start_new_session=True,
+                env={**os.environ, "PYTHONPATH": self._path},
             )
         assert self._process.stdout is not None
         line = self._process.stdout.readline()

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from .screen import LONG, Screen
+from .screen import Screen
 
 LAST_TURN = 18  # of the meeting at Seuilly
 
@@ -20,12 +20,7 @@ def test_a_whole_game_is_played_by_clicking(page: Page) -> None:
         screen.order(unit, "0907" if turn % 2 else "0807")
         sent.add(unit)
         screen.end_turn()
-        page.wait_for_function(
-            "turn => !document.getElementById('caption').textContent.includes(`turn ${turn} of`)"
-            " || !document.getElementById('notice').hidden",
-            arg=turn,
-            timeout=LONG,
-        )
+        screen.await_end_of(turn)
     expect(page.locator("#notice")).to_be_visible()
     expect(page.locator("#notice")).to_contain_text("wins")
     assert sent
@@ -62,12 +57,7 @@ def test_a_whole_game_is_played_by_the_keyboard_alone(page: Page) -> None:
             page.keyboard.press("k")
         screen.asks("whom do you order")
         page.keyboard.press("e")
-        page.wait_for_function(
-            "turn => !document.getElementById('caption').textContent.includes(`turn ${turn} of`)"
-            " || !document.getElementById('notice').hidden",
-            arg=turn,
-            timeout=LONG,
-        )
+        screen.await_end_of(turn)
     expect(page.locator("#notice")).to_be_visible()
 
 

@@ -1,10 +1,7 @@
 """Games of bots against bots, without a browser: one of them, or thousands on all cores."""
 
-import os
-import signal
 import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -14,6 +11,7 @@ from msgspec import Struct
 
 from wartable.flow import Seat
 from wartable.game import Bot, Game, Outcome, Scenario, games
+from wartable.lab.processes import end_with_parent, interrupts_held
 from wartable.refusal import BadInput, BadScenario, BadSetup, WartableError
 from wartable.table import Table
 
@@ -254,9 +252,9 @@ def _play_shared(batches: Sequence[Batch], jobs: int) -> Iterator[Match]:
     from multiprocessing import active_children, get_context
 
     others = set(active_children())
-    pool = ProcessPoolExecutor(min(jobs, len(batches)), get_context("spawn"), _end_with_parent)
+    pool = ProcessPoolExecutor(min(jobs, len(batches)), get_context("spawn"), end_with_parent)
     try:
-        with _interrupts_held():
+        with interrupts_held():
             futures = [pool.submit(_play_batch, batch) for batch in batches]
         for future in as_completed(futures):
             yield from future.result()
@@ -280,29 +278,3 @@ def _play_batch(batch: Batch) -> list[Match]:
     return list(
         _play(game, scenario, batch.options, batch.bots, batch.seed, batch.numbers, batch.max_decisions)
     )
-
-
-@contextmanager
-def _interrupts_held() -> Iterator[None]:
-    """Processes that are started here do not hear Ctrl-C: who started them ends them, and quietly."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def _end_with_parent() -> None:
-    """A process whose parent was killed has nobody left to play for."""
-    from multiprocessing import parent_process
-    from threading import Thread
-
-    def wait() -> None:
-        if parent := parent_process():
-            parent.join()
-            os._exit(1)
-
-    Thread(target=wait, daemon=True).start()

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import logging
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -21,6 +22,7 @@ from wartable.web.records import Event, Kept, SeatRecord
 from wartable.web.store import Store
 from wartable.web.words import say
 
+_logger = logging.getLogger(__name__)
 CHECKPOINT = 64  # lines of the log after which a table is kept whole again
 TAKING_BACK = ("undo", "take-back")
 SITTING = ("sit", "bot")
@@ -68,7 +70,7 @@ class LiveTable:
         self._told: dict[tuple[str, int], int] = {}  # lines of the chronicle, by who looked and when
         self._note_told()
         for event in kept.events:
-            self._apply(event)
+            self._apply_again(event)
 
     @property
     def id(self) -> str:
@@ -76,8 +78,9 @@ class LiveTable:
 
     @property
     def asks(self) -> dict[Seat, Ask]:
-        """What is asked now; nothing while seats are free."""
-        return self.table.asks if self.record.state == "playing" else {}
+        """What is asked now, in the seats' order, since who answered last is secret; nothing in the lobby."""
+        asks = self.table.asks if self.record.state == "playing" else {}
+        return {seat: asks[seat] for seat in self.table.seats if seat in asks}
 
     def ask_number(self, seat: Seat) -> int | None:
         """The version of the table, for the seat, that brought what it is asked now."""
@@ -284,6 +287,14 @@ class LiveTable:
                 raise Lost from error
             raise
 
+    def _apply_again(self, event: Event) -> None:
+        """A line of the log; if the rules have changed since it was written, only if they still allow it."""
+        try:
+            self._apply(event)
+        except (Refused, msgspec.ValidationError) as error:
+            _logger.warning("%s: line %d of the log is no longer allowed: %s", self.id, event.number, error)
+            self.number = event.number
+
     def _apply(self, event: Event) -> None:
         asks, nursery = self.table.asks, self.table.nursery
         self._do(event)
@@ -293,7 +304,10 @@ class LiveTable:
         self.drawn.clear()
         self._mark_moment(event.kind)
         unseen = nursery is not None and nursery == self.table.nursery and event.kind in ("answer", "undo")
-        self._count_versions(event, unseen and asks.keys() == self.table.asks.keys())
+        hidden = unseen and asks.keys() == self.table.asks.keys()
+        if event.kind == "answer" and not hidden:
+            self.request = None  # the table has gone on over it
+        self._count_versions(event, hidden)
         self._number_asks(event, asks, unseen)
 
     def _do(self, event: Event) -> None:
@@ -301,7 +315,6 @@ class LiveTable:
             case "answer":
                 assert event.answer is not None
                 self.table.answer(event.seat, self.table.game.read_answer(json.loads(event.answer)))
-                self.request = None
             case "undo":
                 self.table.undo(event.seat)
             case "take-back":

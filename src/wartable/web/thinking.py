@@ -8,12 +8,10 @@ import signal
 import time
 import traceback
 import warnings
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from multiprocessing import get_context, parent_process, resource_tracker
+from collections.abc import Callable
+from multiprocessing import get_context, resource_tracker
 from pathlib import Path
 from random import Random
-from threading import Thread
 from typing import Any, ParamSpec, TypeVar
 
 import msgspec
@@ -22,6 +20,7 @@ from pebble import ProcessExpired, ProcessPool
 
 from wartable.flow import Seat
 from wartable.game import Bot, Chair, Game, games
+from wartable.lab.processes import end_with_parent, interrupts_held
 from wartable.refusal import WartableError
 from wartable.save import parse
 from wartable.table import Table
@@ -141,7 +140,7 @@ def _start(workers: int) -> ProcessPool:
     """Start the processes: new ones, not forks, which would have the server's sockets and threads."""
     pool = ProcessPool(workers, initializer=prepare, context=get_context("spawn"))
     resource_tracker.ensure_running()  # before, since it lets interrupts through again
-    with _interrupts_held():
+    with interrupts_held():
         assert pool.active  # to look whether it is starts it
     return pool
 
@@ -155,32 +154,13 @@ def _end(pool: ProcessPool) -> None:
     pool.join()
 
 
-@contextmanager
-def _interrupts_held() -> Iterator[None]:
-    """Processes and threads that are started here never hear Ctrl-C: who started them ends them."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
 def prepare() -> None:
     """What each process does first. It ends when it is told to, or with the server."""
     signal.signal(signal.SIGTERM, signal.SIG_DFL)  # at once, also from compiled code
-    Thread(target=_end_with_server, daemon=True).start()
+    end_with_parent()
     if hasattr(os, "nice"):
         os.nice(RUDENESS)
     warnings.simplefilter("ignore")  # the server, which has the same table, has been warned
-
-
-def _end_with_server() -> None:
-    if server := parent_process():
-        server.join()
-        os._exit(1)
 
 
 # In a process.
