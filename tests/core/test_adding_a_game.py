@@ -12,7 +12,7 @@ from wartable import Table
 from .tiny import FILE, PAGE, site
 
 
-def test_the_page_shows_a_whole_game_in_about_a_hundred_lines() -> None:
+def test_the_page_shows_a_whole_game_in_about_two_hundred_lines() -> None:
     files = dict(FILE.findall(PAGE.read_text(encoding="utf-8")))
     code = [
         line
@@ -21,7 +21,7 @@ def test_the_page_shows_a_whole_game_in_about_a_hundred_lines() -> None:
         for line in text.splitlines()
         if line.strip()
     ]
-    assert len(code) <= 140
+    assert len(code) <= 220
     assert {"siege/rules.md", "siege/text/en.po", "siege/text/fr.po", "pyproject.toml"} <= files.keys()
 
 

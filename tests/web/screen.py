@@ -105,9 +105,7 @@ class Screen:
     def click_unit(self, unit: str) -> None:
         """Point at its pile, which opens, and click the unit in it."""
         found = self.page.locator(f"#pieces [data-unit='{unit}']")
-        hex = found.locator("xpath=..").get_attribute("data-hex")
-        assert hex is not None
-        self.page.mouse.move(*self.point(hex))
+        found.locator("xpath=../*[@data-unit]").last.hover()  # the one on top
         found.click()
 
     def press(self, name: str) -> None:

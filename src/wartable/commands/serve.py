@@ -84,9 +84,11 @@ def serve(
     except ImportError as error:
         raise BadInput(f"{NEEDS} ({error.name} is missing)") from error
 
+    url = database or default_database()
+    check_database(url)
     socket = listen(host, port)
     settings = Settings(
-        database=database or default_database(),
+        database=url,
         host=host,
         port=socket.getsockname()[1],
         public=address,
@@ -95,7 +97,6 @@ def serve(
         bot_seconds=bot_seconds,
         beat=beat,
     )
-    check_database(settings)
     for game in games().values():
         say_if_compiling(game)
     warm_up()

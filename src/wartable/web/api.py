@@ -7,15 +7,20 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Response, Router, get, post
+from litestar.openapi import ResponseSpec
 from litestar.params import Parameter
 from litestar.response import ServerSentEvent
 from litestar.status_codes import (
     HTTP_200_OK,
     HTTP_400_BAD_REQUEST,
+    HTTP_401_UNAUTHORIZED,
+    HTTP_403_FORBIDDEN,
     HTTP_404_NOT_FOUND,
     HTTP_409_CONFLICT,
+    HTTP_413_REQUEST_ENTITY_TOO_LARGE,
+    HTTP_422_UNPROCESSABLE_ENTITY,
 )
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from wartable.flow import Seat
 from wartable.game import Game, Outcome, games
@@ -25,13 +30,47 @@ from wartable.web.hub import Listener
 from wartable.web.live import LiveTable
 from wartable.web.problems import Problem
 from wartable.web.setting_up import Form
-from wartable.web.shelf import bots, scenario_name
+from wartable.web.shelf import bots
 from wartable.web.visitor import Visitor
 
 LONGEST_WAIT = 60.0
 
 Id = Annotated[str, Parameter(max_length=64, description="The table's id, as in its address.")]
 SeatAsked = Annotated[str | None, Parameter(description="One of your seats; without it, a spectator's view.")]
+
+
+class Trouble(Struct, frozen=True):
+    """What went wrong: a short code, a sentence in your language, and of a refusal the rule."""
+
+    error: str
+    text: str
+    rule: str | UnsetType = UNSET
+
+
+MEANINGS = {
+    HTTP_400_BAD_REQUEST: "It could not be read, or makes no sense.",
+    HTTP_401_UNAUTHORIZED: "Nobody knows you: show a token.",
+    HTTP_403_FORBIDDEN: "It is not your seat, or not for your eyes.",
+    HTTP_404_NOT_FOUND: "There is no such table, seat or game.",
+    HTTP_409_CONFLICT: "The table has moved on, or somebody else was faster.",
+    HTTP_413_REQUEST_ENTITY_TOO_LARGE: "The body is too large.",
+    HTTP_422_UNPROCESSABLE_ENTITY: "The rules do not allow it.",
+}
+AT_A_TABLE = (HTTP_400_BAD_REQUEST, HTTP_401_UNAUTHORIZED, HTTP_404_NOT_FOUND)
+AT_A_SEAT = (*AT_A_TABLE, HTTP_403_FORBIDDEN)
+
+
+def troubles(*statuses: int) -> dict[int, ResponseSpec]:
+    """What can go wrong, for the description of an endpoint."""
+    return {
+        status: ResponseSpec(Trouble, description=MEANINGS[status], generate_examples=False)
+        for status in statuses
+    }
+
+
+DECIDING = troubles(
+    *AT_A_SEAT, HTTP_409_CONFLICT, HTTP_413_REQUEST_ENTITY_TOO_LARGE, HTTP_422_UNPROCESSABLE_ENTITY
+)
 
 
 class Me(Struct, frozen=True):
@@ -99,13 +138,17 @@ class Sitting(Struct, frozen=True):
 
 
 class Position(Struct, frozen=True):
-    """What a seat sees, and what it is asked: answer with `ask.number`."""
+    """What a seat sees, and what it is asked: answer with `ask.number`.
+
+    `request` is the seat that asks the others to let it take back an answer, if one does.
+    """
 
     number: int
     state: str
     view: Any
     ask: dict[str, Any] | None
     outcome: Outcome | None
+    request: str | None
 
 
 class AnswerWanted(Struct, frozen=True):
@@ -131,6 +174,13 @@ class Line(Struct, frozen=True):
 
 class SeatWanted(Struct, frozen=True):
     seat: str
+
+
+class Reply(Struct, frozen=True):
+    """Whether a seat lets another take back what it asks to."""
+
+    seat: str
+    agree: bool
 
 
 def told_of(live: LiveTable, visitor: Visitor) -> TableInfo:
@@ -160,7 +210,7 @@ def told_of(live: LiveTable, visitor: Visitor) -> TableInfo:
     )
 
 
-@post("/people", summary="Become known")
+@post("/people", summary="Become known", responses=troubles(HTTP_401_UNAUTHORIZED))
 async def become_known(house: House, visitor: Visitor) -> Me:
     person = await visitor.known()
     token = await house.store.run(partial(people.new_token, id=person.id))
@@ -168,7 +218,7 @@ async def become_known(house: House, visitor: Visitor) -> Me:
     return Me(person.name, token)
 
 
-@get("/games", summary="The games that are installed")
+@get("/games", summary="The games that are installed", responses=troubles(HTTP_401_UNAUTHORIZED))
 async def list_games(visitor: Visitor) -> list[GameInfo]:
     return [_game(game, visitor.language) for game in games().values()]
 
@@ -181,14 +231,18 @@ def _game(game: Game, language: str) -> GameInfo:
         authors=game.authors,
         seats=game.seats,
         fewest=game.fewest or len(game.seats),
-        scenarios={s.id: scenario_name(game, s, language) for s in game.scenarios.values()},
+        scenarios={s.id: game.told_of(s, language).title for s in game.scenarios.values()},
         options=dict(game.options),
         bots=tuple(bot["id"] for bot in bots(game, language)),
         rules_version=game.rules_version,
     )
 
 
-@get("/tables", summary="Your tables, then those that are open to anyone")
+@get(
+    "/tables",
+    summary="Your tables, then those that are open to anyone",
+    responses=troubles(HTTP_401_UNAUTHORIZED),
+)
 async def list_tables(house: House, visitor: Visitor) -> list[TableInfo]:
     mine = await house.store.run(partial(records.of_person, person=visitor.id)) if visitor.id else []
     free = await house.store.run(records.open_to_join)
@@ -196,7 +250,11 @@ async def list_tables(house: House, visitor: Visitor) -> list[TableInfo]:
     return [told_of(await house.table(id), visitor) for id in ids]
 
 
-@post("/tables", summary="Set up a table")
+@post(
+    "/tables",
+    summary="Set up a table",
+    responses=troubles(*AT_A_TABLE, HTTP_413_REQUEST_ENTITY_TOO_LARGE),
+)
 async def create_table(house: House, visitor: Visitor, data: TableWanted) -> TableInfo:
     game = games()[data.game]
     _check_names(game, data)
@@ -228,12 +286,21 @@ def _as_form(data: TableWanted) -> dict[str, str]:
     return given
 
 
-@get("/tables/{id:str}", summary="A table: who sits there, and whose decision it is")
+@get(
+    "/tables/{id:str}",
+    summary="A table: who sits there, and whose decision it is",
+    responses=troubles(*AT_A_TABLE),
+)
 async def show_table(house: House, visitor: Visitor, id: Id) -> TableInfo:
     return told_of(await house.table(id), visitor)
 
 
-@post("/tables/{id:str}/seats/{seat:str}", status_code=HTTP_200_OK, summary="Sit down")
+@post(
+    "/tables/{id:str}/seats/{seat:str}",
+    status_code=HTTP_200_OK,
+    summary="Sit down",
+    responses=troubles(*AT_A_TABLE, HTTP_409_CONFLICT, HTTP_413_REQUEST_ENTITY_TOO_LARGE),
+)
 async def sit_down(
     house: House, visitor: Visitor, id: Id, seat: str, data: Sitting | None = None
 ) -> TableInfo:
@@ -250,7 +317,11 @@ async def sit_down(
     return told_of(await house.table(id), visitor)
 
 
-@get("/tables/{id:str}/view", summary="What a seat sees, and what it is asked")
+@get(
+    "/tables/{id:str}/view",
+    summary="What a seat sees, and what it is asked",
+    responses=troubles(*AT_A_SEAT),
+)
 async def show_view(
     house: House,
     visitor: Visitor,
@@ -273,7 +344,8 @@ def _position(live: LiveTable, seat: Seat | None) -> Position:
     ask = live.asks.get(seat) if seat else None
     view = msgspec.to_builtins(table.view(seat), enc_hook=table.game.view_hook)
     asked = {"number": live.ask_number(ask.seat), **ask.to_builtins()} if ask else None
-    return Position(live.version(seat), live.record.state, view, asked, table.outcome)
+    request = live.request.seat if live.request else None
+    return Position(live.version(seat), live.record.state, view, asked, table.outcome, request)
 
 
 async def _until_asked(house: House, visitor: Visitor, live: LiveTable, seat: Seat, wait: float) -> LiveTable:
@@ -292,7 +364,7 @@ async def _until_asked(house: House, visitor: Visitor, live: LiveTable, seat: Se
     return live
 
 
-@post("/tables/{id:str}/answers", status_code=HTTP_200_OK, summary="Answer")
+@post("/tables/{id:str}/answers", status_code=HTTP_200_OK, summary="Answer", responses=DECIDING)
 async def give_answer(house: House, visitor: Visitor, id: Id, data: AnswerWanted) -> Answered:
     """Refused (422) if the rules do not allow it, stale (409) if the ask is no longer the present one."""
     play.own_seat(await house.table(id), visitor, data.seat)
@@ -300,21 +372,37 @@ async def give_answer(house: House, visitor: Visitor, id: Id, data: AnswerWanted
     return Answered(live.version(data.seat), live.ask_number(data.seat), live.table.outcome)
 
 
-@post("/tables/{id:str}/undo", status_code=HTTP_200_OK, summary="Take back, or ask to")
+@post("/tables/{id:str}/undo", status_code=HTTP_200_OK, summary="Take back, or ask to", responses=DECIDING)
 async def take_back(house: House, visitor: Visitor, id: Id, data: SeatWanted) -> Answered:
     play.own_seat(await house.table(id), visitor, data.seat)
     live = await house.change(id, lambda live: live.undo(data.seat))
     return Answered(live.version(data.seat), live.ask_number(data.seat), live.table.outcome)
 
 
-@post("/tables/{id:str}/resign", status_code=HTTP_200_OK, summary="Give up")
+@post(
+    "/tables/{id:str}/undo/reply",
+    status_code=HTTP_200_OK,
+    summary="Let another seat take back, or not",
+    responses=DECIDING,
+)
+async def reply(house: House, visitor: Visitor, id: Id, data: Reply) -> Answered:
+    play.own_seat(await house.table(id), visitor, data.seat)
+    live = await house.change(id, lambda live: live.reply(data.seat, data.agree))
+    return Answered(live.version(data.seat), live.ask_number(data.seat), live.table.outcome)
+
+
+@post("/tables/{id:str}/resign", status_code=HTTP_200_OK, summary="Give up", responses=DECIDING)
 async def give_up(house: House, visitor: Visitor, id: Id, data: SeatWanted) -> Answered:
     play.own_seat(await house.table(id), visitor, data.seat)
     live = await house.change(id, lambda live: live.resign(data.seat))
     return Answered(live.version(data.seat), None, live.table.outcome)
 
 
-@get("/tables/{id:str}/chronicle", summary="What happened, as far as a seat may know")
+@get(
+    "/tables/{id:str}/chronicle",
+    summary="What happened, as far as a seat may know",
+    responses=troubles(*AT_A_SEAT),
+)
 async def show_chronicle(
     house: House,
     visitor: Visitor,
@@ -329,18 +417,29 @@ async def show_chronicle(
     return [Line(e.what, e.about, game.say(e.what, visitor.language, e.about)) for e in entries]
 
 
-@get("/tables/{id:str}/save", summary="The save, when nothing in it is secret any more")
+@get(
+    "/tables/{id:str}/save",
+    summary="The save, when nothing in it is secret any more",
+    media_type="application/octet-stream",
+    responses=troubles(*AT_A_SEAT),
+)
 async def show_save(house: House, visitor: Visitor, id: Id) -> Response[bytes]:
     return await play.saved(house, visitor, id)
 
 
-@get("/tables/{id:str}/events", summary="News as server-sent events")
+@get(
+    "/tables/{id:str}/events",
+    summary="News as server-sent events",
+    media_type="text/event-stream",
+    responses=troubles(*AT_A_SEAT),
+)
 async def follow(house: House, visitor: Visitor, id: Id, seat: SeatAsked = None) -> ServerSentEvent:
     return await play.news_of(house, visitor, id, seat)
 
 
 router = Router(
     "/api",
+    include_in_schema=True,
     route_handlers=[
         become_known,
         list_games,
@@ -351,6 +450,7 @@ router = Router(
         show_view,
         give_answer,
         take_back,
+        reply,
         give_up,
         show_chronicle,
         show_save,

@@ -246,8 +246,8 @@ class House:
         try:
             while (ask := live.ask_number(seat)) is not None and not live.is_lost:
                 await self._think_once(live, seat, ask)
-        except Lost:
-            _logger.info("%s: another server was faster", live.id)
+        except (Lost, SQLAlchemyError) as error:
+            _logger.warning("%s: what a bot has answered was not kept: %s", live.id, type(error).__name__)
         finally:
             live.thinking.discard(seat)
         if live.is_lost:

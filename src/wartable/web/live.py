@@ -217,7 +217,7 @@ class LiveTable:
     async def sit(self, seat: Seat, person: str, name: str) -> bool:
         """Take a free seat; the last one begins the game. Whether nobody was faster."""
         chair = self.seats[seat]
-        if chair.is_taken:
+        if chair.is_taken or self.record.state != "lobby":
             return False
         chair.kind, chair.person, chair.invitation = "person", person, None
         self.names[person] = name

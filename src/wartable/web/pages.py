@@ -6,7 +6,7 @@ from secrets import token_urlsafe
 from typing import Any
 
 from litestar import MediaType, Request, Response, get, post
-from litestar.datastructures import UploadFile
+from litestar.datastructures import FormMultiDict, UploadFile
 from litestar.response import Redirect
 from litestar.status_codes import HTTP_303_SEE_OTHER, HTTP_400_BAD_REQUEST, HTTP_404_NOT_FOUND
 from msgspec import structs
@@ -37,8 +37,15 @@ def see(path: str) -> Redirect:
 
 async def fields(request: Request[Any, Any, Any]) -> dict[str, str]:
     """What was filled in: texts only."""
-    form = await request.form()
+    form = await form_of(request)
     return {name: value for name, value in form.items() if isinstance(value, str)}
+
+
+async def form_of(request: Request[Any, Any, Any]) -> FormMultiDict:
+    try:
+        return await request.form()
+    except LookupError as error:  # a character set that nobody knows
+        raise Problem(HTTP_400_BAD_REQUEST, "malformed", what=str(error)) from error
 
 
 @get("/")
@@ -129,7 +136,7 @@ async def create(request: Request[Any, Any, Any], house: House, visitor: Visitor
 @post("/import", request_max_body_size=LARGEST_SAVE)
 async def import_save(request: Request[Any, Any, Any], house: House, visitor: Visitor) -> Redirect:
     """A save becomes a table of the visitor's, who plays all of its seats."""
-    file = (await request.form()).get("file")
+    file = (await form_of(request)).get("file")
     if not isinstance(file, UploadFile) or not file.filename:
         raise Problem(HTTP_400_BAD_REQUEST, "no-file")
     data = await file.read()

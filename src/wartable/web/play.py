@@ -43,6 +43,7 @@ from wartable.web.words import beginning_with, say
 HEARTBEAT = 15.0  # seconds after which a page hears that the house is still there
 LONGEST_TALK = 1000
 CLICK = 64
+LARGEST = 2**53  # of the numbers that JSON can be trusted with
 
 Id = Annotated[str, Parameter(max_length=64)]
 
@@ -239,7 +240,11 @@ def _outlook(
     asked = live.asks[seat]
     layers = updates.layers
     try:
-        plain = json.loads(answer) if answer else clicked(live, seat, live.ask_number(seat) or 0, at or "")
+        plain = (
+            msgspec.json.decode(answer)
+            if answer
+            else clicked(live, seat, live.ask_number(seat) or 0, at or "")
+        )
         value = live.table.game.read_answer(plain)
     except (Problem, ValueError, RecursionError):
         return {}
@@ -348,7 +353,9 @@ async def join(house: House, visitor: Visitor, id: Id, invitation: str) -> Redir
 
 
 @get("/tables/{id:str}/chat")
-async def talk(house: House, id: Id, since: int = 0) -> list[records.Message]:
+async def talk(
+    house: House, id: Id, since: Annotated[int, Parameter(ge=0, le=LARGEST)] = 0
+) -> list[records.Message]:
     await house.table(id)
     return await house.store.run(partial(records.said, id=id, since=since))
 

@@ -71,7 +71,14 @@ def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[A
         return on_problem(request, Problem(HTTP_400_BAD_REQUEST, "malformed", what=what_is_malformed(error)))
     if error.status_code >= HTTP_500_INTERNAL_SERVER_ERROR:
         return on_failure(request, error)
-    return on_problem(request, Problem(error.status_code, CODES.get(error.status_code, "not-found")))
+    if error.status_code not in CODES:
+        return on_problem(request, Problem(error.status_code, "malformed", what=error.detail))
+    return on_problem(request, Problem(error.status_code, CODES[error.status_code]))
+
+
+def on_unreadable(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    """JSON that is no text, or that is nested too deep: the framework leaves these to us."""
+    return on_problem(request, Problem(HTTP_400_BAD_REQUEST, "malformed", what=str(error)))
 
 
 def what_is_malformed(error: HTTPException) -> str:
@@ -108,5 +115,7 @@ HANDLERS = {
     NoSuchTable: on_no_table,
     UnknownGame: on_unknown_game,
     HTTPException: on_http,
+    UnicodeDecodeError: on_unreadable,
+    RecursionError: on_unreadable,
     Exception: on_failure,
 }

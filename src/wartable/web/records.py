@@ -196,10 +196,11 @@ def keep_checkpoint(
 
 
 def of_person(connection: Connection, person: str) -> list[TableRecord]:
-    """The tables at which somebody sits, or which are theirs, the latest first."""
+    """The tables at which somebody sits, or which are theirs: those that go on first, then the latest."""
     at = select(seats.c.table).where(seats.c.person == person)
     mine = or_(tables.c.id.in_(at), tables.c.owner == person)
-    found = select(tables).where(mine).order_by(tables.c.touched.desc()).limit(LISTED)
+    order = (tables.c.state == "over", tables.c.touched.desc())
+    found = select(tables).where(mine).order_by(*order).limit(LISTED)
     return [_record(row) for row in connection.execute(found)]
 
 

@@ -5,6 +5,7 @@ import socket as sockets
 from contextlib import suppress
 
 import uvicorn
+from litestar import Litestar
 
 from wartable.refusal import BadInput
 from wartable.web.app import make_app
@@ -17,26 +18,39 @@ KEEP = 30  # seconds that a quiet connection stays open
 
 def listen(host: str, port: int) -> sockets.socket:
     """The socket, so that its port is known before anybody is told of it."""
+    socket = sockets.socket(sockets.AF_INET6 if ":" in host else sockets.AF_INET)
     try:
-        family = sockets.AF_INET6 if ":" in host else sockets.AF_INET
-        socket = sockets.socket(family)
         socket.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
         socket.bind((host, port))
         socket.listen(2048)
     except OSError as error:
+        socket.close()
         raise BadInput(f"cannot listen on {host}:{port}: {error.strerror or error}") from error
     return socket
 
 
-def check_database(settings: Settings) -> None:
+def check_database(url: str) -> None:
     """Whether it can be used: before anybody is told that the server is there."""
-    Store(settings.database).close()
+    Store(url).close()
+
+
+class _Server(uvicorn.Server):
+    """Pages that listen for news are let go before the others are waited for."""
+
+    def __init__(self, app: Litestar, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self._app = app
+
+    async def shutdown(self, sockets: list[sockets.socket] | None = None) -> None:
+        self._app.state.house.hub.close()
+        await super().shutdown(sockets)
 
 
 def run(settings: Settings, socket: sockets.socket) -> None:
     logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s", level=logging.WARNING)
+    app = make_app(settings)
     config = uvicorn.Config(
-        make_app(settings),
+        app,
         timeout_graceful_shutdown=GRACE,
         timeout_keep_alive=KEEP,
         log_config=None,
@@ -45,4 +59,4 @@ def run(settings: Settings, socket: sockets.socket) -> None:
         proxy_headers=True,
     )
     with suppress(KeyboardInterrupt):  # Ctrl-C is how one stops it
-        uvicorn.Server(config).run(sockets=[socket])
+        _Server(app, config).run(sockets=[socket])

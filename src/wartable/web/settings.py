@@ -24,8 +24,8 @@ class Settings(Struct, frozen=True):
 
     @property
     def is_local(self) -> bool:
-        """Whether only this machine's people can come in."""
-        return self.host in LOCAL
+        """Whether only this machine's people can come in: not so behind a proxy."""
+        return self.host in LOCAL and self.public is None
 
     @property
     def address(self) -> str:

@@ -41,13 +41,20 @@ class Store:
         self._engine = open_engine(url)
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         try:
+            self._prepare(url)
+        except BadDatabase:
+            self._engine.dispose()
+            raise
+        self._thread = Thread(target=self._work, name="database", daemon=True)
+        self._thread.start()
+
+    def _prepare(self, url: str) -> None:
+        try:
             with self._engine.begin() as connection:
                 metadata.create_all(connection)
                 check_version(connection)
         except DBAPIError as error:
             raise BadDatabase(f"the database {shown(url)} cannot be used: {error.orig}") from error
-        self._thread = Thread(target=self._work, name="database", daemon=True)
-        self._thread.start()
 
     async def run(self, work: Callable[[Connection], T]) -> T:
         """Do the work in a transaction; it is committed when this returns. It may be done twice, so it must

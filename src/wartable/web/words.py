@@ -1,5 +1,6 @@
 """What the house itself says, in the reader's language."""
 
+import re
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -33,11 +34,15 @@ def listed(names: Sequence[str], language: str) -> str:
 
 
 def language_of(cookie: str | None, header: str | None) -> str:
-    """The language that was chosen, or else the first that the browser asks for and we know."""
+    """The language that was chosen, or else the one that the browser wants most of those we know."""
     if cookie in LANGUAGES:
         return cookie
-    for wanted in (header or "").split(","):
-        code = wanted.split(";")[0].strip().lower()[:2]
-        if code in LANGUAGES:
-            return code
-    return LANGUAGES[0]
+    wanted = sorted((header or "").split(","), key=_weight, reverse=True)
+    codes = (part.strip().lower()[:2] for part in wanted if _weight(part))
+    return next((code for code in codes if code in LANGUAGES), LANGUAGES[0])
+
+
+def _weight(wanted: str) -> float:
+    """How much a language is wanted: 0.8 of "fr;q=0.8"."""
+    found = re.search(r";\s*q=([01](?:\.\d+)?)\s*$", wanted)
+    return float(found[1]) if found else 1.0

@@ -1,8 +1,8 @@
 // The ask: one sentence, the buttons that belong to it, and taking back.
 import { board } from "./board.js";
-import { chosen, give, onBoard, onChosen, request, spot, take } from "./deciding.js";
+import { amount, chosen, confirm, count, onBoard, onChosen, refused, request, spot, take, together } from "./deciding.js";
 import { announce, button, byId, make } from "./dom.js";
-import { look, stopLooking } from "./look.js";
+import { look, stand, stopLooking } from "./look.js";
 import { ruleLink } from "./rules.js";
 import { isSure, showNote } from "./slips.js";
 import { seatNamed, table } from "./table.js";
@@ -24,72 +24,77 @@ export function showAsk() {
 
 // The buttons, by what may be answered.
 
+const FEW = 12; // things of which several may be chosen: then they are buttons too, not only on the board
+
 function buttons(ask) {
-  const others = { some: severalButtons, number: numberField, spot: spotButtons }[ask.domain.kind];
-  const off = ask.choices.filter(({ at }) => !at.length);
-  return [...off.map(choiceButton), ...(others?.(ask) ?? [])];
+  const others = { some: countAndConfirm, number: numberField, spot: countAndConfirm }[ask.domain.kind];
+  const all = ask.domain.kind === "some" && ask.choices.length <= FEW;
+  const shown = ask.choices.filter(({ at }) => all || !at.length);
+  return [...shown.map(choiceButton), ...(others?.(ask) ?? [])];
 }
 
 function choiceButton(choice) {
   const several = table.update.ask.domain.kind === "some";
-  const pressed = several ? chosen.has(choice) : null;
+  const pressed = several ? String(chosen.has(choice)) : null;
   const made = button(choice.label, () => take(choice), { class: choice.tone, "aria-pressed": pressed });
   if (choice.note) made.append(make("small", {}, choice.note));
   if (choice.key) {
     made.append(make("kbd", { "aria-hidden": "true" }, choice.key.toUpperCase()));
     made.setAttribute("aria-keyshortcuts", choice.key);
   }
-  const ponder = () => look({ answer: choice.answer });
-  made.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && ponder());
+  const ponder = () => look(several && choice.at.length ? { at: choice.at[0] } : { answer: choice.answer });
+  const isMouse = ({ pointerType }) => pointerType === "mouse"; // a finger leaves the button before it clicks
+  made.addEventListener("pointerenter", (event) => isMouse(event) && ponder());
   made.addEventListener("focus", () => made.matches(":focus-visible") && ponder());
-  made.addEventListener("pointerleave", stopLooking);
+  made.addEventListener("pointerleave", (event) => isMouse(event) && stopLooking());
   made.addEventListener("blur", stopLooking);
   made.choice = choice;
   return made;
 }
 
-function confirmButton(act) {
-  return button(say("confirm"), act, { class: "main", id: "confirm" });
-}
+const confirmButton = () => button(say("confirm"), confirm, { class: "main", id: "confirm" });
+const countAndConfirm = () => [make("output", { id: "count" }), confirmButton()];
 
-function severalButtons() {
-  const send = () => give({ answer: [...chosen].map(({ answer }) => answer) });
-  return [make("output", { id: "count" }), confirmButton(send)];
-}
-
+/** A number between two buttons; what is not a number of the range says so itself, and cannot be confirmed. */
 function numberField({ domain: { least, most } }) {
-  const field = make("input", { type: "number", min: least, max: most, value: least, "aria-label": say("number") });
+  const bounds = { min: least, max: most, required: true, inputmode: "numeric" };
+  const field = make("input", { type: "number", ...bounds, value: amount ?? "", "aria-label": say("number") });
+  const valid = () => (field.validity.valid ? field.valueAsNumber : null);
   const step = (by) => {
     field.value = Math.max(least, Math.min(most, (field.valueAsNumber || 0) + by));
-    look({ answer: field.valueAsNumber });
+    count(valid());
   };
-  const send = () => (field.reportValidity() ? give({ answer: field.valueAsNumber }) : null);
-  field.addEventListener("keydown", (event) => event.key === "Enter" && send());
-  field.addEventListener("input", () => field.validity.valid && look({ answer: field.valueAsNumber }));
+  field.addEventListener("keydown", (event) => event.key === "Enter" && field.reportValidity() && confirm());
+  field.addEventListener("input", () => count(valid()));
   const fewer = button("−", () => step(-1), { "aria-label": say("number.fewer") });
   const more = button("+", () => step(1), { "aria-label": say("number.more") });
-  return [make("span", { class: "stepper" }, fewer, field, more), confirmButton(send)];
+  const range = make("span", { class: "range" }, say("number.range", { least, most }));
+  return [make("span", { class: "stepper" }, fewer, field, more), range, confirmButton()];
 }
-
-const spotButtons = () => [confirmButton(() => give({ answer: spot }))];
 
 /** What is ticked or marked, on the board and on the buttons. */
 function showChosen() {
   const { ask } = table.update;
-  if (table.past === null) board.light(ask ? onBoard() : [], chosen);
+  board.frame.classList.toggle("wants-spot", ask?.domain.kind === "spot");
+  if (table.past !== null) return;
+  board.light(ask ? onBoard() : [], chosen);
   for (const made of byId("buttons").querySelectorAll("[aria-pressed]")) {
     made.setAttribute("aria-pressed", chosen.has(made.choice));
   }
-  if (!ask) return;
-  const { kind, least, most } = ask.domain;
-  if (kind === "some") {
-    byId("count").textContent = say("some.count", { count: chosen.size, least, most });
-    byId("confirm").disabled = chosen.size < least || chosen.size > most;
-  } else if (kind === "spot") {
-    byId("confirm").disabled = !spot;
-    if (spot) board.spot(spot);
+  if (!ask || ask.domain.kind === "one-of") return;
+  const { kind, least, most, box } = ask.domain;
+  const answer = together();
+  byId("confirm").disabled = answer === undefined;
+  if (kind === "some") byId("count").textContent = countOf(chosen.size, least, most);
+  if (kind === "spot") {
+    byId("count").textContent = spot ? "" : say("spot.wanted");
+    board.spot(box, spot, refused);
   }
+  stand(answer);
 }
+
+const countOf = (size, least, most) =>
+  say(least === most ? "some.exactly" : "some.count", { count: size, least, most });
 
 // Taking back.
 
@@ -141,11 +146,18 @@ function tellAsk({ ask, over, waiting }, before) {
   if (before && sentence && sentence !== said) announce(sentence);
 }
 
+/** The button that had the focus is gone: to the one that stands for it, or to where the next answer is given. */
+function focusAgain(held, same) {
+  const made = [...byId("buttons").querySelectorAll("button, input")];
+  const next = same ? made[held] : made.find((one) => one.matches("input"));
+  (next ?? board.frame).focus({ preventScroll: true });
+}
+
 export function hear(update, before) {
-  const held = document.activeElement?.closest("#buttons");
+  const held = [...byId("buttons").querySelectorAll("button, input")].indexOf(document.activeElement);
   showAsk();
   showRequest(update);
   byId("give-up").hidden = !update.may.resign;
   tellAsk(update, before);
-  if (held) board.frame.focus({ preventScroll: true }); // the button that had the focus is gone
+  if (held >= 0) focusAgain(held, update.ask?.number === before?.ask?.number);
 }

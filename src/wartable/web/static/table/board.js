@@ -165,10 +165,25 @@ class Board {
     return draw("text", { x, y: y + this.grid.size * (crowded ? -0.58 : 0.13) }, words);
   }
 
-  /** Mark a point of the picture. */
-  spot({ x, y }) {
-    const pin = { class: "spot", d: "M0 0l-9-16a10 10 0 1 1 18 0z", transform: `translate(${x} ${y})` };
-    byId("notes").replaceChildren(draw("path", pin));
+  /** Light the region in which a point is wanted, and mark the point. */
+  spot([x, y, right, bottom], point, refused) {
+    byId("lit").replaceChildren(draw("rect", { class: "lit", x, y, width: right - x, height: bottom - y }));
+    byId("notes").replaceChildren(...(point ? [this._pin(point, refused)] : []));
+  }
+
+  /** As large on the screen, however close one looks. */
+  _pin({ x, y }, refused) {
+    const pin = draw("path", { d: "M0 0l-8-15a9.5 9.5 0 1 1 16 0z" });
+    const sign = draw("path", { class: "sign", d: refused ? "M-4-24l8 8m0-8l-8 8" : "M-4-20l3 3l5-6" });
+    const made = draw("g", { class: refused ? "spot refused" : "spot" }, pin, sign);
+    made.style.transform = `translate(${x}px, ${y}px) scale(var(--px))`;
+    return made;
+  }
+
+  /** The window's rectangle around a point that is marked. */
+  around({ x, y }) {
+    const [right, down] = this.zoom.onScreen(x, y);
+    return new DOMRect(right - 12, down - 32, 24, 36);
   }
 
   preview(picture) {

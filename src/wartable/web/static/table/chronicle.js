@@ -1,11 +1,12 @@
 // What happened, to read: its lines light up the places they speak of.
 import { board } from "./board.js";
-import { byId } from "./dom.js";
+import { byId, calm } from "./dom.js";
 import { refresh } from "./live.js";
 import { onTab } from "./tabs.js";
 
 const pane = byId("chronicle");
 const lines = byId("lines");
+const ROLL = 500; // milliseconds
 let known = null; // how many lines there were after one's own last answer
 let follows = true; // until one scrolls up to read
 
@@ -18,12 +19,21 @@ function show({ from, lines: fresh }, seen) {
   }
   while (lines.children.length > from) lines.lastElementChild.remove();
   lines.insertAdjacentHTML("beforeend", fresh.join(""));
+  if (known !== null && !calm.matches) roll([...lines.children].slice(from));
   known = Math.min(seen ?? known ?? Infinity, lines.children.length);
   [...lines.children].forEach((line, number) => {
     line.classList.toggle("fresh", number >= known);
     if (line.dataset.at) line.tabIndex = 0;
   });
   if (follows) toEnd();
+}
+
+/** Dice roll once, and lie. */
+function roll(news) {
+  const start = { transform: "translateX(2.5em) rotate(300deg)", opacity: 0 };
+  for (const dice of news.flatMap((line) => [...line.querySelectorAll(".dice")])) {
+    dice.animate([start, { transform: "none", opacity: 1 }], { duration: ROLL, easing: "ease-out" });
+  }
 }
 
 function toEnd() {

@@ -1,6 +1,6 @@
 // The keyboard on the board: a hex to walk with the arrows, or from one lit place to the next.
 import { board } from "./board.js";
-import { act, choicesIn, mark, onBoard } from "./deciding.js";
+import { act, choicesIn, confirm, nudge, onBoard, spot } from "./deciding.js";
 import { look } from "./look.js";
 import { mayAnswer, table } from "./table.js";
 import { say } from "./words.js";
@@ -36,8 +36,14 @@ function nearest(places, by) {
   return behind < 0 ? places.length - 1 : (behind + places.length - 1) % places.length;
 }
 
+const wantsSpot = () => table.update.ask?.domain.kind === "spot" && mayAnswer();
+
 export function walk(key) {
   const [over, down] = STEPS[key];
+  if (wantsSpot()) {
+    nudge(over, down);
+    return;
+  }
   const hex = board.grid && cursor && board.hexOf(cursor);
   if (hex?.startsWith("hex:")) moveTo(`hex:${board.grid.step(hex.slice(4), over, down)}`);
   else if (cursor || !board.grid) jump(over + down);
@@ -61,8 +67,10 @@ function moveTo(place) {
 
 /** Answer where the cursor stands. */
 export function choose() {
-  if (!cursor) jump(1);
-  else if (table.update.ask?.domain.kind === "spot" && mayAnswer()) mark(board.middle(cursor));
+  if (wantsSpot()) {
+    if (spot) confirm();
+    else nudge(0, 0);
+  } else if (!cursor) jump(1);
   else act([cursor], { exactly: false });
 }
 

@@ -2,16 +2,19 @@
 import { board } from "./board.js";
 import { announce, byId } from "./dom.js";
 import { catchUp } from "./live.js";
-import { consider, look, stopLooking } from "./look.js";
+import { consider, isShown, look, stopLooking } from "./look.js";
 import { lineIs, post } from "./server.js";
 import { hideMenu, isSure, showMenu, showNote } from "./slips.js";
 import { apply, mayAnswer, table } from "./table.js";
 import { say } from "./words.js";
 
+const STEPS = 40; // from one end of the region to the other, by keyboard
 export const chosen = new Set(); // choices ticked, where several may be
+export let amount = null; // where a number is wanted; null while there is none
 export let spot = null; // the point marked, where a point is wanted
+export let refused = false; // whether it lies where it may not
 const redrawn = [];
-let armed = null; // what a finger has touched once, where dice will decide
+let armed = null; // the choice whose odds were shown before it counts
 
 /** `redraw()` hears that something was ticked or marked. */
 export const onChosen = (redraw) => redrawn.push(redraw);
@@ -26,7 +29,7 @@ const choicesAt = (place) => choices().filter(({ at }) => at.includes(place));
 export const choicesIn = (hex) => onBoard().filter(({ at }) => at.some((place) => board.hexOf(place) === hex));
 
 /** A click on these places, the innermost first. A finger or the cursor is less exact: it means the whole hex. */
-export function act(places, { exactly, touched = false }) {
+export function act(places, { exactly }) {
   if (!places.length) {
     stopLooking();
     return;
@@ -41,7 +44,7 @@ export function act(places, { exactly, touched = false }) {
   const meant = exactly && lit && lit !== hex ? here : [...new Set([...choicesIn(hex), ...here])];
   const place = lit ?? (hex.startsWith("hex:") ? hex : places[0]);
   if (!meant.length) give({ at: place }, place);
-  else if (meant.length === 1) take(meant[0], place, touched);
+  else if (meant.length === 1) take(meant[0], place);
   else offer(meant, place);
 }
 
@@ -52,15 +55,15 @@ export function offer(several, place = null) {
 }
 
 /** Take a choice: tick it where several may be, else give it as the answer. */
-export async function take(choice, place = null, touched = false) {
+export async function take(choice, place = null) {
   if (!mayAnswer()) return;
   if (kind() === "some") {
-    toggle(choice);
+    toggle(choice, place);
     return;
   }
   const { number } = table.update.ask;
+  if (await isUnseen(choice, place)) return;
   if (choice.tone === "grave" && !(await isSure(choice.label))) return;
-  if (touched && (await isFirstTouch(choice))) return;
   if (table.update.ask?.number !== number) return; // the table has moved on meanwhile
   showTaken(choice);
   give({ answer: choice.answer }, place);
@@ -71,22 +74,34 @@ function showTaken(choice) {
   for (const made of byId("buttons").children) made.setAttribute("aria-busy", made.choice === choice);
 }
 
-/** Where dice will decide, the first touch shows the odds and only the second counts. */
-async function isFirstTouch(choice) {
-  const found = await consider({ answer: choice.answer });
-  if (found?.preview?.chance == null || armed === choice) return false;
-  armed = choice;
-  look({ answer: choice.answer });
-  announce(say("touch-again"));
+/** Where dice will decide, whoever has not seen the odds sees them first, and then decides. */
+async function isUnseen({ answer }, place) {
+  const key = JSON.stringify(answer);
+  if (armed === key || isShown({ answer }) || (place && isShown({ at: place }))) return false;
+  const found = await consider({ answer });
+  if (found?.preview?.chance == null) return false;
+  armed = key;
+  look({ answer }, { again: true });
+  announce(`${found.preview.words} ${say("odds.again")}`);
   return true;
 }
 
-export function toggle(choice) {
+function toggle(choice, place) {
   const { most } = table.update.ask.domain;
   if (chosen.has(choice)) chosen.delete(choice);
-  else if (chosen.size < most) chosen.add(choice);
-  else announce(say("some.enough", { most }));
+  else if (chosen.size < most || most === 1) {
+    if (most === 1) chosen.clear();
+    chosen.add(choice);
+  } else tell(say("some.enough", { most }), null, rectOf(choice, place));
   changed();
+}
+
+/** Where a choice is: on the board, or over its button, so that no other is hidden. */
+function rectOf(choice, place) {
+  if (place) return board.rect(place);
+  const { y, height } = byId("ask").getBoundingClientRect();
+  const made = [...byId("buttons").children].find((one) => one.choice === choice)?.getBoundingClientRect();
+  return made ? new DOMRect(made.x, y, made.width, height) : null;
 }
 
 export function untick() {
@@ -94,15 +109,56 @@ export function untick() {
   changed();
 }
 
-export function mark(point) {
-  const [x0, y0, x1, y1] = table.update.ask.domain.box;
-  const [x, y] = point;
-  spot = { x: Math.min(x1, Math.max(x0, x)), y: Math.min(y1, Math.max(y0, y)) };
+export function count(value) {
+  amount = value;
   changed();
 }
 
+/** Mark a point. Where it may not lie, it is said why not, and there is nothing to confirm. */
+export async function mark([x, y]) {
+  const marked = { x, y };
+  spot = marked;
+  refused = false;
+  changed();
+  const found = await consider({ answer: marked });
+  if (spot !== marked || !found?.refusal) return;
+  refused = true;
+  changed();
+  tell(found.refusal.text, found.refusal.rule, board.around(spot));
+}
+
+/** Move the mark by a step; the first puts it into the middle. */
+export function nudge(over, down) {
+  const [x0, y0, x1, y1] = table.update.ask.domain.box;
+  const step = Math.max(x1 - x0, y1 - y0) / STEPS;
+  const middle = [(x0 + x1) / 2, (y0 + y1) / 2];
+  const moved = spot ? [spot.x + over * step, spot.y + down * step] : middle;
+  mark([Math.min(x1, Math.max(x0, moved[0])), Math.min(y1, Math.max(y0, moved[1]))]);
+}
+
+/** The answer that was put together so far; undefined while it is none. */
+export function together() {
+  const { least, most } = table.update.ask?.domain ?? {};
+  switch (kind()) {
+    case "some":
+      return chosen.size < least || chosen.size > most ? undefined : [...chosen].map(({ answer }) => answer);
+    case "number":
+      return amount ?? undefined;
+    case "spot":
+      return (!refused && spot) || undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Give the answer that was put together. */
+export function confirm() {
+  const answer = together();
+  if (answer !== undefined) give({ answer }, null, kind() === "spot" ? board.around(spot) : null);
+}
+
 /** Send an answer, or a place for the server to find its answer, and take what comes back. */
-export async function give(what, place = null) {
+export async function give(what, place = null, rect = place && board.rect(place)) {
   if (!mayAnswer()) return;
   isBusy(true);
   const { status, body } = await post("answer", { ask: table.update.ask.number, ...what });
@@ -112,7 +168,7 @@ export async function give(what, place = null) {
   else if (status === 409) {
     apply(body.update);
     tell(body.text ?? say("stale"), null, null);
-  } else tell(body.text ?? say("unreachable"), body.rule, place && board.rect(place));
+  } else tell(body.text ?? say("unreachable"), body.rule, rect);
   catchUp();
 }
 
@@ -143,10 +199,12 @@ export function hear(update, before) {
   if (update.ask?.number === before?.ask?.number && update.ask) keepChosen(update);
   else {
     chosen.clear();
+    amount = update.ask?.domain.least ?? null;
     spot = null;
+    refused = false;
+    armed = null;
     hideMenu(); // it belongs to what was asked before
   }
-  armed = null;
 }
 
 /** The same ask again has new choices: tick those that were ticked. */

@@ -42,14 +42,16 @@ function pressed(event) {
   act();
 }
 
-function meaning({ key, target }) {
+function meaning({ key, target, repeat }) {
   if (key === "Escape") return escape();
   if (target === board.frame) {
     if (isWalk(key) && !isPast()) return () => walk(key);
     if (key === "Enter" || key === " ") return choose;
   }
   const letter = SAME[key] ?? (key.length === 1 ? key.toLowerCase() : key);
-  return choiceOf(letter) ?? pages.get(letter);
+  const choice = choiceOf(letter);
+  if (choice && repeat) return null; // a key that is held down decides only once
+  return choice ?? pages.get(letter);
 }
 
 function choiceOf(key) {

@@ -10,63 +10,85 @@ const WAIT = 60; // milliseconds that the pointer rests
 const seen = new Map(); // what was said of a place or an answer, until the table moves on
 let timer = 0;
 let under = null; // the look that is under way
-let shown = null;
+let wanted = null; // the key of what one looks at
+let shown = null; // the key of what is told
+let standing = null; // what is said of the answer that is being put together
+let stands = null; // its key
 
 const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 });
 const signed = (value) => `${value < 0 ? "−" : "+"}${Math.abs(value)}`;
 
-/** Look at `{at}` or at `{answer}`; `aloud` tells those who listen, with what can be done there. */
-export function look(what, { aloud = false, also = "" } = {}) {
+/**
+ * Look at `{at}` or at `{answer}`; `aloud` tells those who listen, with what can be done there, and `again` says
+ * that it takes another click to decide.
+ */
+export function look(what, { aloud = false, also = "", again = false } = {}) {
   const key = JSON.stringify(what);
-  if (key === shown && !aloud) return;
-  shown = key;
+  if (key === wanted && !aloud && !again) return;
+  wanted = key;
   clearTimeout(timer);
+  under?.abort();
+  under = new AbortController();
+  const { signal } = under;
   timer = setTimeout(async () => {
-    const found = await consider(what, key);
-    if (shown !== key || !found) return;
-    show(found);
+    const found = await consider(what, signal);
+    if (wanted !== key || !found) return;
+    shown = key;
+    show(found, again);
     if (aloud) announce(`${byId("info").textContent} ${also}`);
   }, seen.has(key) ? 0 : WAIT);
 }
 
+/** Whether it is being shown what the server says of it. */
+export const isShown = (what) => shown === JSON.stringify(what);
+
 /** What the server says of it; null if nothing does. */
-export async function consider(what, key = JSON.stringify(what)) {
+export async function consider(what, signal) {
+  const key = JSON.stringify(what);
   if (seen.has(key)) return seen.get(key);
-  under?.abort();
-  under = new AbortController();
-  const { signal } = under;
   const query = "answer" in what ? { answer: JSON.stringify(what.answer) } : { at: what.at };
+  const { ask, number } = table.update;
   try {
-    const asked = table.update.ask ? { ask: table.update.ask.number } : {};
-    const found = await get("look", { ...asked, ...query }, signal);
-    if (!signal.aborted) seen.set(key, found);
+    const found = await get("look", { ...(ask ? { ask: ask.number } : {}), ...query }, signal);
+    if (table.update.number === number) seen.set(key, found);
     return found;
   } catch {
     return null;
   }
 }
 
+/** Keep in view what an answer that is being put together would lead to; `undefined` is none yet. */
+export async function stand(answer) {
+  const key = answer === undefined ? null : JSON.stringify({ answer });
+  if (key === stands) return;
+  stands = key;
+  const found = key && (await consider({ answer }));
+  if (stands !== key) return; // it is another by now
+  standing = found;
+  stopLooking();
+}
+
 export function stopLooking() {
   clearTimeout(timer);
   under?.abort();
-  shown = null;
-  board.preview("");
-  byId("info").replaceChildren(table.update?.ask && !narrow.matches ? say("hint") : "");
-  byId("odds").hidden = true;
+  wanted = shown = null;
+  show({ words: "", preview: null });
+  if (!byId("info").childNodes.length && table.update?.ask && !narrow.matches) byId("info").append(say("hint"));
 }
 
 /** Why not is said to who tries, not to everybody who passes. */
-function show({ words, preview }) {
+function show({ words, preview: own }, again = false) {
+  const preview = own ?? standing?.preview;
   board.preview(preview?.picture);
   const told = preview?.words?.startsWith(words); // it says all of it, and more
   const parts = preview?.words ? [make("strong", {}, preview.words)] : [];
   if (words && !told) parts.push(make("span", {}, words));
   byId("info").replaceChildren(...parts.flatMap((part) => [part, " "]));
-  showOdds(preview);
+  showOdds(preview, again);
 }
 
 /** The chance, and what goes into it as a sum that adds up. */
-function showOdds(preview) {
+function showOdds(preview, again) {
   const odds = byId("odds");
   const modifiers = preview?.modifiers ?? [];
   const chance = preview?.chance ?? null;
@@ -74,7 +96,9 @@ function showOdds(preview) {
   if (odds.hidden) return;
   odds.replaceChildren(
     ...(chance === null ? [] : [make("p", {}, make("b", {}, percent.format(chance)), " ", say("odds.chance"))]),
+    ...(preview.words ? [make("p", { class: "words" }, preview.words)] : []), // a phone has no other room for them
     ...(modifiers.length ? [sumOf(modifiers)] : []),
+    ...(again ? [make("p", { class: "again" }, say("odds.again"))] : []),
   );
 }
 
@@ -89,5 +113,6 @@ function sumOf(modifiers) {
 
 export function hear() {
   seen.clear();
+  standing = stands = null;
   stopLooking();
 }

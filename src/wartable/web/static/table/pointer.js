@@ -63,7 +63,7 @@ frame.addEventListener("click", (event) => {
   // The second click of a double click would answer the next ask.
   if (event.detail > 1 && kind !== "some" && kind !== "spot") return;
   if (kind === "spot" && mayAnswer()) mark(zoom.point(event.clientX, event.clientY));
-  else act(board.placesAt(event.clientX, event.clientY), { exactly: !isTouch(event), touched: isTouch(event) });
+  else act(board.placesAt(event.clientX, event.clientY), { exactly: !isTouch(event) });
 });
 frame.addEventListener("contextmenu", (event) => looked && event.preventDefault());
 

@@ -1,0 +1,178 @@
+"""Taking back: alone, unseen, and by request."""
+
+from collections.abc import Callable
+
+import pytest
+
+from .visiting import END, Visitor, two_players
+
+Visit = Callable[..., Visitor]
+
+
+@pytest.fixture
+def blue(visit: Visit) -> Visitor:
+    return visit()
+
+
+@pytest.fixture
+def red(visit: Visit) -> Visitor:
+    return visit()
+
+
+@pytest.fixture
+def table(blue: Visitor, red: Visitor) -> str:
+    return two_players(blue, red)
+
+
+@pytest.fixture
+def played(blue: Visitor, red: Visitor, table: str) -> str:
+    """A table at which both have ended the first turn."""
+    blue.answer(table, "blue", END)
+    red.answer(table, "red", END)
+    return table
+
+
+def test_there_is_nothing_to_take_back_at_first(blue: Visitor, table: str) -> None:
+    assert blue.now(table)["undo"]["state"] == "none"
+    refused = blue.undo(table, "blue")
+    assert (refused.status_code, refused.json()["rule"]) == (422, "T3")
+
+
+def test_an_order_is_taken_back_freely(blue: Visitor, table: str) -> None:
+    before = blue.now(table)
+    assert blue.order(table, "blue")["undo"]["state"] == "free"
+    assert blue.undo(table, "blue").json()["ask"]["what"] == "destination"
+    after = blue.undo(table, "blue").json()
+    assert after["ask"]["choices"] == before["ask"]["choices"]
+    assert after["pieces"] == before["pieces"]
+    assert after["number"] > before["number"]
+
+
+def test_the_same_undo_twice_counts_once(blue: Visitor, table: str) -> None:
+    blue.order(table, "blue")
+    first, again = (blue.undo(table, "blue", click="u") for _ in range(2))
+    assert first.json()["number"] == again.json()["number"]
+    assert again.json()["ask"]["what"] == "destination"
+
+
+def test_an_order_is_taken_back_though_the_other_has_answered_unseen(
+    blue: Visitor, red: Visitor, table: str
+) -> None:
+    blue.order(table, "blue")
+    red.order(table, "red")
+    theirs = red.now(table)
+    assert blue.undo(table, "blue").json()["ask"]["what"] == "destination"
+    assert red.now(table) == theirs
+
+
+def test_the_end_of_a_turn_is_taken_back_while_the_other_thinks(
+    blue: Visitor, red: Visitor, table: str
+) -> None:
+    assert blue.answer(table, "blue", END)["undo"]["state"] == "free"
+    assert red.now(table)["seats"][0]["asked"] is False
+    assert blue.undo(table, "blue").json()["ask"]["what"] == "orders"
+    assert red.now(table)["seats"][0]["asked"] is True
+
+
+def test_what_has_come_out_is_taken_back_if_the_other_agrees(
+    blue: Visitor, red: Visitor, played: str
+) -> None:
+    update = blue.now(played)
+    assert update["undo"]["state"] == "ask"
+    assert update["undo"]["why"]
+    with red.listening(played) as stream:
+        stream.until("hello")
+        pending = blue.undo(played, "blue").json()["request"]
+        stream.until("moved")
+    assert (pending["seat"], pending["mine"]) == ("blue", True)
+    asked = red.now(played)["request"]
+    assert (asked["seat"], asked["mine"]) == ("blue", False)
+    assert asked["text"] == "Blue asks to take back the last answer."
+    after = red.reply(played, "red", True).json()
+    assert after["request"] is None
+    assert "turn 1 " in after["caption"]
+    assert blue.ask(played)["what"] == "orders"
+    assert red.now(played)["ask"] is None  # what red answered in that turn, unseen, still stands
+
+
+def test_a_request_can_be_refused(blue: Visitor, red: Visitor, played: str) -> None:
+    before = blue.now(played)
+    blue.undo(played, "blue")
+    assert red.reply(played, "red", False).json()["request"] is None
+    after = blue.now(played)
+    assert after["request"] is None
+    assert after["caption"] == before["caption"]
+
+
+def test_a_request_asked_twice_is_one(blue: Visitor, red: Visitor, played: str) -> None:
+    numbers = [blue.undo(played, "blue").json()["number"] for _ in range(2)]
+    assert numbers[0] == numbers[1]
+    red.reply(played, "red", True)
+    assert "turn 1 " in blue.now(played)["caption"]
+
+
+def test_who_plays_on_has_not_agreed(blue: Visitor, red: Visitor, played: str) -> None:
+    blue.undo(played, "blue")
+    red.answer(played, "red", END)
+    assert blue.now(played)["request"] is None
+    stale = red.reply(played, "red", True)
+    assert (stale.status_code, stale.json()["error"]) == (409, "stale")
+
+
+def test_nobody_agrees_to_what_was_not_asked_or_to_their_own(
+    blue: Visitor, red: Visitor, played: str
+) -> None:
+    assert red.reply(played, "red", True).status_code == 409
+    blue.undo(played, "blue")
+    assert blue.reply(played, "blue", True).status_code == 409
+    assert red.reply(played, "blue", True).status_code == 403
+    assert blue.now(played)["request"] is not None
+
+
+def test_against_a_bot_everything_is_taken_back_at_once(visit: Visit) -> None:
+    person = visit()
+    table = person.play_now()
+    person.answer(table, "blue", END)
+    assert "turn 2 " in wait_for_turn(person, table, 2)
+    assert person.now(table)["undo"]["state"] == "ask"
+    update = person.undo(table, "blue").json()
+    assert update["request"] is None
+    assert "turn 1 " in update["caption"]
+    assert update["ask"]["what"] == "orders"
+    person.answer(table, "blue", END)
+    assert "turn 2 " in wait_for_turn(person, table, 2)
+
+
+def wait_for_turn(person: Visitor, table: str, turn: int) -> str:
+    """The bot has played, too."""
+    from .visiting import until
+
+    def caption() -> str:
+        found = str(person.now(table)["caption"])
+        return found if f"turn {turn} " in found else ""
+
+    return str(until(caption, 60))
+
+
+def test_at_a_hot_seat_nobody_else_is_asked(visit: Visit) -> None:
+    person = visit()
+    table = person.new_table(seat_blue="hotseat", seat_red="hotseat")
+    person.answer(table, "blue", END)
+    assert "turn 2 " in person.answer(table, "red", END)["caption"]
+    update = person.undo(table, "red").json()
+    assert update["request"] is None
+    assert "turn 1 " in update["caption"]
+    assert person.now(table, "blue")["ask"] is None
+    assert person.now(table, "red")["ask"]["what"] == "orders"
+
+
+def test_the_chronicle_forgets_what_was_taken_back(blue: Visitor, red: Visitor, played: str) -> None:
+    lines = blue.now(played)["chronicle"]["lines"]
+    number = blue.now(played)["number"]
+    blue.undo(played, "blue")
+    red.reply(played, "red", True)
+    whole = blue.now(played)["chronicle"]["lines"]
+    assert whole == lines[: len(whole)]
+    assert len(whole) < len(lines)
+    cut = blue.now(played, since=number)["chronicle"]
+    assert lines[: cut["from"]] + cut["lines"] == whole
