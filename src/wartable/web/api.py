@@ -24,7 +24,8 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from wartable.flow import Seat
 from wartable.game import Game, Outcome, games
-from wartable.web import people, play, records
+from wartable.web import people, play, records, sitting, talk
+from wartable.web.eyes import own_seat
 from wartable.web.house import House
 from wartable.web.hub import Listener
 from wartable.web.live import LiveTable
@@ -313,7 +314,7 @@ async def sit_down(
             raise Problem(HTTP_409_CONFLICT, "invitation")
         if chair.is_taken:
             raise Problem(HTTP_409_CONFLICT, "not-open")
-        await play.take_seat(house, visitor, live, seat)
+        await sitting.take_seat(house, visitor, live, seat)
     return told_of(await house.table(id), visitor)
 
 
@@ -332,7 +333,7 @@ async def show_view(
     ] = 0,
 ) -> Position:
     live = await house.table(id)
-    looks = play.own_seat(live, visitor, seat) if seat else None
+    looks = own_seat(live, visitor, seat) if seat else None
     if wait and looks:
         live = await _until_asked(house, visitor, live, looks, wait)
     async with live.lock:
@@ -367,14 +368,14 @@ async def _until_asked(house: House, visitor: Visitor, live: LiveTable, seat: Se
 @post("/tables/{id:str}/answers", status_code=HTTP_200_OK, summary="Answer", responses=DECIDING)
 async def give_answer(house: House, visitor: Visitor, id: Id, data: AnswerWanted) -> Answered:
     """Refused (422) if the rules do not allow it, stale (409) if the ask is no longer the present one."""
-    play.own_seat(await house.table(id), visitor, data.seat)
+    own_seat(await house.table(id), visitor, data.seat)
     live = await house.change(id, lambda live: live.answer(data.seat, data.ask, data.answer, data.click))
     return Answered(live.version(data.seat), live.ask_number(data.seat), live.table.outcome)
 
 
 @post("/tables/{id:str}/undo", status_code=HTTP_200_OK, summary="Take back, or ask to", responses=DECIDING)
 async def take_back(house: House, visitor: Visitor, id: Id, data: SeatWanted) -> Answered:
-    play.own_seat(await house.table(id), visitor, data.seat)
+    own_seat(await house.table(id), visitor, data.seat)
     live = await house.change(id, lambda live: live.undo(data.seat))
     return Answered(live.version(data.seat), live.ask_number(data.seat), live.table.outcome)
 
@@ -386,14 +387,14 @@ async def take_back(house: House, visitor: Visitor, id: Id, data: SeatWanted) ->
     responses=DECIDING,
 )
 async def reply(house: House, visitor: Visitor, id: Id, data: Reply) -> Answered:
-    play.own_seat(await house.table(id), visitor, data.seat)
+    own_seat(await house.table(id), visitor, data.seat)
     live = await house.change(id, lambda live: live.reply(data.seat, data.agree))
     return Answered(live.version(data.seat), live.ask_number(data.seat), live.table.outcome)
 
 
 @post("/tables/{id:str}/resign", status_code=HTTP_200_OK, summary="Give up", responses=DECIDING)
 async def give_up(house: House, visitor: Visitor, id: Id, data: SeatWanted) -> Answered:
-    play.own_seat(await house.table(id), visitor, data.seat)
+    own_seat(await house.table(id), visitor, data.seat)
     live = await house.change(id, lambda live: live.resign(data.seat))
     return Answered(live.version(data.seat), None, live.table.outcome)
 
@@ -411,7 +412,7 @@ async def show_chronicle(
     since: Annotated[int, Parameter(ge=0, description="Lines that you have already.")] = 0,
 ) -> list[Line]:
     live = await house.table(id)
-    looks = play.own_seat(live, visitor, seat) if seat else None
+    looks = own_seat(live, visitor, seat) if seat else None
     game = live.table.game
     entries = live.table.chronicle(looks)[since:]
     return [Line(e.what, e.about, game.say(e.what, visitor.language, e.about)) for e in entries]
@@ -434,7 +435,7 @@ async def show_save(house: House, visitor: Visitor, id: Id) -> Response[bytes]:
     responses=troubles(*AT_A_SEAT),
 )
 async def follow(house: House, visitor: Visitor, id: Id, seat: SeatAsked = None) -> ServerSentEvent:
-    return await play.news_of(house, visitor, id, seat)
+    return await talk.news_of(house, visitor, id, seat)
 
 
 router = Router(

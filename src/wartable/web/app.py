@@ -12,13 +12,14 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
 from wartable import __version__
-from wartable.web import accounts, api, pages, play, replays
+from wartable.web import accounts, api, pages, play, replays, sitting, talk
 from wartable.web.doorman import only_from_here, sign
 from wartable.web.house import House
 from wartable.web.problems import HANDLERS
 from wartable.web.settings import Settings
 from wartable.web.visitor import visitor_of
 
+PARTS = (pages, accounts, play, sitting, talk, replays)
 LARGEST_BODY = 200_000
 PACKED = [
     "/events$",
@@ -48,7 +49,7 @@ def make_app(settings: Settings) -> Litestar:
             await house.close()
 
     return Litestar(
-        [*pages.HANDLERS, *accounts.HANDLERS, *play.HANDLERS, *replays.HANDLERS, api.router],
+        [*(handler for part in PARTS for handler in part.HANDLERS), api.router],
         dependencies={
             "house": Provide(house_of, sync_to_thread=False),
             "visitor": Provide(visitor_of),

@@ -1,20 +1,15 @@
 """At the table: the page, its updates, and what people do there."""
 
-import asyncio
-import json
-import time
-from collections.abc import AsyncIterator
+from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response, get, post
 from litestar.params import Parameter
-from litestar.response import Redirect, ServerSentEvent, ServerSentEventMessage
 from litestar.status_codes import (
     HTTP_200_OK,
     HTTP_400_BAD_REQUEST,
-    HTTP_401_UNAUTHORIZED,
     HTTP_403_FORBIDDEN,
     HTTP_404_NOT_FOUND,
     HTTP_409_CONFLICT,
@@ -25,27 +20,20 @@ from msgspec import UNSET, Struct, UnsetType
 
 from wartable.draw.layers import Layers
 from wartable.flow import Seat
-from wartable.web import records
+from wartable.web.eyes import Id, own_seat, seat_of, updates_for
 from wartable.web.house import House
-from wartable.web.hub import Listener
 from wartable.web.live import LiveTable, Stale
-from wartable.web.pages import packed, see
+from wartable.web.pages import packed
 from wartable.web.pictures import digest_of
 from wartable.web.pictures import packed as packed_map
 from wartable.web.problems import Problem
 from wartable.web.rulebook import rules_html
-from wartable.web.shelf import picture_address
 from wartable.web.templating import render
 from wartable.web.updates import Updates, may_save
 from wartable.web.visitor import Visitor
 from wartable.web.words import beginning_with, say
 
-HEARTBEAT = 15.0  # seconds after which a page hears that the house is still there
-LONGEST_TALK = 1000
 CLICK = 64
-LARGEST = 2**53  # of the numbers that JSON can be trusted with
-
-Id = Annotated[str, Parameter(max_length=64)]
 
 
 class Answering(Struct):
@@ -70,40 +58,6 @@ class Replying(Struct):
 
 class Giving(Struct):
     seat: str
-
-
-class Talking(Struct):
-    text: str
-
-
-# Who looks, and from where.
-
-
-def seat_of(live: LiveTable, visitor: Visitor, seat: str | None) -> Seat | None:
-    """The seat to look from: the one named, if it is the visitor's; else their own, if they have one.
-
-    Who plays several seats in turn looks from none until one is named, where the seats have secrets.
-    """
-    mine = live.owned_by(visitor.id)
-    if seat:
-        return own_seat(live, visitor, seat)
-    if len(mine) > 1 and live.table.game.has_secrets:
-        return None
-    return next((seat for seat in mine if seat in live.asks), mine[0] if mine else None)
-
-
-def own_seat(live: LiveTable, visitor: Visitor, seat: str) -> Seat:
-    if seat not in live.seats:
-        raise Problem(HTTP_404_NOT_FOUND, "no-seat")
-    if visitor.person is None:
-        raise Problem(HTTP_401_UNAUTHORIZED, "who-are-you")
-    if live.seats[seat].person != visitor.person.id:
-        raise Problem(HTTP_403_FORBIDDEN, "not-your-seat")
-    return seat
-
-
-def updates_for(house: House, live: LiveTable, visitor: Visitor, seat: Seat | None) -> Updates:
-    return Updates(live, house.hub, visitor.id, seat, visitor.language, visitor.root)
 
 
 # The page.
@@ -259,150 +213,31 @@ def _outlook(
 
 @post("/tables/{id:str}/undo", status_code=HTTP_200_OK)
 async def undo(house: House, visitor: Visitor, id: Id, data: Undoing) -> dict[str, Any]:
-    own_seat(await house.table(id), visitor, data.seat)
-    live = await house.change(id, lambda live: live.undo(data.seat, data.click))
-    async with live.lock:
-        return updates_for(house, live, visitor, data.seat).update()
+    return await _changed(house, visitor, id, data.seat, lambda live: live.undo(data.seat, data.click))
 
 
 @post("/tables/{id:str}/undo/reply", status_code=HTTP_200_OK)
 async def reply(house: House, visitor: Visitor, id: Id, data: Replying) -> dict[str, Any]:
-    own_seat(await house.table(id), visitor, data.seat)
-    live = await house.change(id, lambda live: live.reply(data.seat, data.agree))
-    async with live.lock:
-        return updates_for(house, live, visitor, data.seat).update()
+    return await _changed(house, visitor, id, data.seat, lambda live: live.reply(data.seat, data.agree))
 
 
 @post("/tables/{id:str}/resign", status_code=HTTP_200_OK)
 async def resign(house: House, visitor: Visitor, id: Id, data: Giving) -> dict[str, Any]:
-    own_seat(await house.table(id), visitor, data.seat)
-    live = await house.change(id, lambda live: live.resign(data.seat))
+    return await _changed(house, visitor, id, data.seat, lambda live: live.resign(data.seat))
+
+
+async def _changed(
+    house: House,
+    visitor: Visitor,
+    id: str,
+    seat: str,
+    change: Callable[[LiveTable], Coroutine[Any, Any, None]],
+) -> dict[str, Any]:
+    """The table as the seat sees it after what it has done."""
+    own_seat(await house.table(id), visitor, seat)
+    live = await house.change(id, change)
     async with live.lock:
-        return updates_for(house, live, visitor, data.seat).update()
-
-
-# Sitting down.
-
-
-@post("/tables/{id:str}/seats/{seat:str}")
-async def sit(house: House, visitor: Visitor, id: Id, seat: str) -> Redirect:
-    live = await house.table(id)
-    if seat not in live.seats:
-        raise Problem(HTTP_404_NOT_FOUND, "no-seat")
-    if live.owned_by(visitor.id):
-        return see(f"/tables/{id}")
-    if live.seats[seat].kind != "open":
-        raise Problem(HTTP_409_CONFLICT, "not-open")
-    await take_seat(house, visitor, live, seat)
-    return see(f"/tables/{id}")
-
-
-async def take_seat(house: House, visitor: Visitor, live: LiveTable, seat: Seat) -> None:
-    person = await visitor.known()
-
-    async def sit_down(live: LiveTable) -> None:
-        if live.owned_by(person.id):
-            raise Problem(HTTP_409_CONFLICT, "one-seat")
-        if not await live.sit(seat, person.id, person.name):
-            raise Problem(HTTP_409_CONFLICT, "seat-taken")
-
-    await house.change(live.id, sit_down)
-
-
-@get("/tables/{id:str}/join/{invitation:str}")
-async def invitation_page(
-    request: Request[Any, Any, Any], house: House, visitor: Visitor, id: Id, invitation: str
-) -> Response[str]:
-    live = await house.table(id)
-    seat = await house.store.run(partial(records.seat_invited, id=id, invitation=invitation))
-    updates = updates_for(house, live, visitor, None)
-    update = updates.update()
-    owner = await house.person(live.record.owner)
-    state = "own" if live.owned_by(visitor.id) else "free" if seat else "taken"
-    context = {
-        "state": "over" if live.record.state == "over" else state,
-        "table": {
-            "id": id,
-            "name": update["name"],
-            "game": update["game_name"],
-            "caption": update["caption"],
-        },
-        "seat": {
-            "name": updates.seat_name(next(iter(live.owned_by(visitor.id)), seat or live.table.seats[0]))
-        },
-        "by": owner.name if owner else "",
-        "picture": picture_address(live.table.game, live.table.scenario, visitor.language),
-    }
-    return render(request, "join.html", context)
-
-
-@post("/tables/{id:str}/join/{invitation:str}")
-async def join(house: House, visitor: Visitor, id: Id, invitation: str) -> Redirect:
-    """An invitation is good for one seat, once; whoever has used it comes to the table."""
-    live = await house.table(id)
-    seat = await house.store.run(partial(records.seat_invited, id=id, invitation=invitation))
-    if live.owned_by(visitor.id):
-        return see(f"/tables/{id}")
-    if seat is None:
-        raise Problem(HTTP_409_CONFLICT, "invitation")
-    await take_seat(house, visitor, live, seat)
-    return see(f"/tables/{id}")
-
-
-# Talk, and news.
-
-
-@get("/tables/{id:str}/chat")
-async def talk(
-    house: House, id: Id, since: Annotated[int, Parameter(ge=0, le=LARGEST)] = 0
-) -> list[records.Message]:
-    await house.table(id)
-    return await house.store.run(partial(records.said, id=id, since=since))
-
-
-@post("/tables/{id:str}/chat", status_code=HTTP_200_OK)
-async def say_something(house: House, visitor: Visitor, id: Id, data: Talking) -> records.Message:
-    text = data.text.strip()
-    if visitor.person is None:
-        raise Problem(HTTP_401_UNAUTHORIZED, "who-are-you")
-    if not text:
-        raise Problem(HTTP_400_BAD_REQUEST, "empty")
-    if len(text) > LONGEST_TALK:
-        raise Problem(HTTP_400_BAD_REQUEST, "too-long", most=LONGEST_TALK)
-    live = await house.table(id)
-    seat = next(iter(live.owned_by(visitor.person.id)), None)
-    saying = partial(records.say, id=id, person=visitor.person.id, seat=seat, text=text, at=time.time())
-    message = await house.store.run(saying)
-    house.hub.tell(id, "chat", msgspec.to_builtins(message))
-    return message
-
-
-@get("/tables/{id:str}/events")
-async def events(house: House, visitor: Visitor, id: Id, seat: str | None = None) -> ServerSentEvent:
-    return await news_of(house, visitor, id, seat)
-
-
-async def news_of(house: House, visitor: Visitor, id: str, seat: str | None) -> ServerSentEvent:
-    live = await house.table(id)
-    name = visitor.person.name if visitor.person else None
-    listener = Listener(visitor.id, name, live.owned_by(visitor.id), seat_of(live, visitor, seat))
-    return ServerSentEvent(_news(house, live, listener), headers={"x-accel-buffering": "no"})
-
-
-async def _news(house: House, live: LiveTable, listener: Listener) -> AsyncIterator[ServerSentEventMessage]:
-    """What happens at a table, and a sign of life when nothing does."""
-    with house.hub.listening(live.id, listener):
-        listener.version = live.version(listener.seat)
-        yield ServerSentEventMessage(json.dumps({"number": listener.version}), event="hello", retry=1000)
-        while True:
-            try:
-                news = await asyncio.wait_for(listener.news.get(), HEARTBEAT)
-            except TimeoutError:
-                yield ServerSentEventMessage(comment="still here")
-                continue
-            if news is None:
-                return
-            yield ServerSentEventMessage(json.dumps(news.data), event=news.event)
+        return updates_for(house, live, visitor, seat).update()
 
 
 # Afterwards.
@@ -436,11 +271,5 @@ HANDLERS = [
     undo,
     reply,
     resign,
-    sit,
-    invitation_page,
-    join,
-    talk,
-    say_something,
-    events,
     save,
 ]

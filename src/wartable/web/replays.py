@@ -9,9 +9,9 @@ from markupsafe import escape
 
 from wartable.flow import Seat
 from wartable.replay import replay_page
+from wartable.web.eyes import Id, seat_of
 from wartable.web.house import House
 from wartable.web.live import LiveTable
-from wartable.web.play import Id, seat_of
 from wartable.web.problems import Problem
 from wartable.web.templating import static
 from wartable.web.visitor import Visitor
