@@ -11,7 +11,7 @@ play: $(READY)
 
 test: $(READY)
 	$(BIN)/python -m tests.web.browser
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --dist loadfile
 
 lint: $(READY)
 	$(BIN)/ruff check .

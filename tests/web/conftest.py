@@ -40,7 +40,7 @@ def visit(server: Server) -> Iterator[Callable[..., Visitor]]:
         yield lambda *how, **headers: stack.enter_context(Visitor(server.url, *how, **headers))
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # while it is open, nothing else of asyncio runs in this thread
 def chromium() -> Iterator[Browser]:
     if find() is None and not is_required():
         pytest.skip("no browser was found")

@@ -159,30 +159,28 @@ class LiveTable:
 
     def undo_state(self, seat: Seat) -> tuple[str, Refusal | None]:
         """Whether a seat may take back its last answer: `free`, `ask` the others, or `none`; and why."""
-        if self.record.state != "playing":
-            return "none", self.table.undo_refusal(seat)
         why = self.table.undo_refusal(seat)
+        if self.record.state != "playing":
+            return "none", why
         if why is None:
             return "free", None
-        return ("none" if self.table.take_back_refusal(seat) else "ask"), why
+        if self.table.take_back_refusal(seat):
+            return "none", why
+        return ("ask" if self._others(seat) else "free"), why
 
     async def undo(self, seat: Seat, click: str | None = None) -> None:
-        """Take back the seat's last answer, or ask those whom it concerns."""
+        """Take back the seat's last answer, or ask those whom it concerns. Bots always agree."""
         if click in self._clicks:
             return
         state, why = self.undo_state(seat)
-        if state == "free":
-            await self._advance(self._event("undo", seat, None, click))
-        elif state == "none":
+        if state == "none":
             refusal = self.table.take_back_refusal(seat) or why
             assert refusal is not None
             raise Refused(refusal, self.table.game.say_refusal)
+        if state == "free":
+            await self._advance(self._event("take-back" if why else "undo", seat, None, click))
         elif self.request is None:
-            asked = self._event("ask-undo", seat, None, click)
-            if self._others(seat):
-                await self._advance(asked)
-            else:
-                await self._advance(asked, self._event("take-back", seat, None, None, 1))
+            await self._advance(self._event("ask-undo", seat, None, click))
 
     def _others(self, seat: Seat) -> list[Seat]:
         """The people who must agree before a seat takes back what they have seen."""

@@ -280,8 +280,7 @@ def bot_name(game: Game, bot: str, language: str) -> str:
 def outcome_sentence(game: Game, outcome: Outcome, language: str) -> str:
     """ "Red wins: decided by the places held." """
     reason = game.say(f"outcome.{outcome.reason}", language, outcome.about)
-    if not outcome.winners:
-        return say("server.nobody-wins", language, reason=reason)
     winners = listed([game.say(f"seat.{seat}", language) for seat in outcome.winners], language)
-    key = "server.wins" if len(outcome.winners) == 1 else "server.win"
-    return say(key, language, winners=winners, reason=reason)
+    key = "server.wins" if len(outcome.winners) == 1 else "server.win" if winners else "server.nobody-wins"
+    sentence = say(key, language, winners=winners, reason=reason)
+    return sentence[:1].upper() + sentence[1:]
