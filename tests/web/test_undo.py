@@ -134,7 +134,7 @@ def test_against_a_bot_everything_is_taken_back_at_once(visit: Visit) -> None:
     table = person.play_now()
     person.answer(table, "blue", END)
     assert "turn 2 " in wait_for_turn(person, table, 2)
-    assert person.now(table)["undo"]["state"] == "ask"
+    assert person.now(table)["undo"]["state"] == "free"  # nobody is there to be asked
     update = person.undo(table, "blue").json()
     assert update["request"] is None
     assert "turn 1 " in update["caption"]
