@@ -1,5 +1,6 @@
 """A turn of each game, played before anybody comes: what is compiled once is compiled then."""
 
+import gc
 from random import Random
 
 from wartable.draw.layers import Layers
@@ -13,6 +14,8 @@ MOST = 1000  # answers, if a game never comes to where something is revealed
 def warm_up() -> None:
     for game in games().values():
         play_a_turn(game)
+    gc.collect()
+    gc.freeze()  # what is there by now stays: to look through it again and again would make people wait
 
 
 def play_a_turn(game: Game) -> None:
