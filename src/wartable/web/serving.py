@@ -2,6 +2,7 @@
 
 import logging
 import socket as sockets
+import sys
 from contextlib import suppress
 
 import uvicorn
@@ -13,6 +14,7 @@ from wartable.web.settings import Settings
 from wartable.web.store import Store
 
 GRACE = 2  # seconds that open pages are given when the server stops
+SWITCH = 0.0005  # seconds: the thread that talks to the database waits no longer for its turn
 KEEP = 30  # seconds that a quiet connection stays open
 
 
@@ -47,6 +49,7 @@ class _Server(uvicorn.Server):
 
 
 def run(settings: Settings, socket: sockets.socket) -> None:
+    sys.setswitchinterval(SWITCH)
     logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s", level=logging.WARNING)
     app = make_app(settings)
     config = uvicorn.Config(
