@@ -200,6 +200,7 @@ class LiveTable:
         await self._advance(*events)
 
     async def resign(self, seat: Seat) -> None:
+        self._refuse_if_not_in_play()
         if refusal := self.table.resign_refusal(seat):
             raise Refused(refusal, self.table.game.say_refusal)
         await self._advance(self._event("resign", seat))
