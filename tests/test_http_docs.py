@@ -51,8 +51,8 @@ def test_the_client_plays_a_whole_game(server: Server) -> None:
     assert re.search(r"^Over \(\w+\)\. Winners: ", ended.stdout, re.MULTILINE)
 
 
-@pytest.mark.skipif(shutil.which("curl") is None, reason="there is no curl")
 def test_the_commands_run(server: Server) -> None:
+    assert shutil.which("curl"), "this test needs curl"
     (commands,) = blocks(HTTP, "sh")
     ended = subprocess.run(
         ["sh", "-eu", "-c", commands],

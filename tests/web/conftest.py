@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from .browser import browser, find, is_required
 from .serving import Server
-from .visiting import Visitor
+from .visiting import Visitor, two_players
 
 DESKTOP = {"width": 1440, "height": 900}
 
@@ -38,6 +38,22 @@ def visit(server: Server) -> Iterator[Callable[..., Visitor]]:
     """People come in: `visit()` is somebody new, in a language of theirs."""
     with ExitStack() as stack:
         yield lambda *how, **headers: stack.enter_context(Visitor(server.url, *how, **headers))
+
+
+@pytest.fixture
+def blue(visit: Callable[..., Visitor]) -> Visitor:
+    return visit()
+
+
+@pytest.fixture
+def red(visit: Callable[..., Visitor]) -> Visitor:
+    return visit()
+
+
+@pytest.fixture
+def table(blue: Visitor, red: Visitor) -> str:
+    """A table at which they sit."""
+    return two_players(blue, red)
 
 
 @pytest.fixture(scope="module")  # while it is open, nothing else of asyncio runs in this thread

@@ -16,21 +16,6 @@ UNIT = {"type": "unit", "unit": "blue-1-cavalry1"}
 DEEP = "[" * 5000 + "]" * 5000
 
 
-@pytest.fixture
-def blue(visit: Visit) -> Visitor:
-    return visit()
-
-
-@pytest.fixture
-def red(visit: Visit) -> Visitor:
-    return visit()
-
-
-@pytest.fixture
-def table(blue: Visitor, red: Visitor) -> str:
-    return two_players(blue, red)
-
-
 class Still:
     """A table at which nothing ever happens, whatever is tried. Its people look whether that is so."""
 

@@ -4,24 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from .visiting import END, Visitor, two_players
+from .visiting import END, Visitor
 
 Visit = Callable[..., Visitor]
-
-
-@pytest.fixture
-def blue(visit: Visit) -> Visitor:
-    return visit()
-
-
-@pytest.fixture
-def red(visit: Visit) -> Visitor:
-    return visit()
-
-
-@pytest.fixture
-def table(blue: Visitor, red: Visitor) -> str:
-    return two_players(blue, red)
 
 
 @pytest.fixture
