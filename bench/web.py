@@ -33,8 +33,9 @@ ORDERS = 8  # that each gives in a turn
 BARE = """
 import sys, uvicorn
 from litestar import Litestar, post
+from litestar.params import JSONBody
 @post("/", status_code=200)
-async def echo(data: dict) -> dict:
+async def echo(data: JSONBody[dict]) -> dict:
     return data
 print("bare", flush=True)
 uvicorn.run(Litestar([echo], openapi_config=None), port=int(sys.argv[1]), log_level="error")

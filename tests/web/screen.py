@@ -82,7 +82,8 @@ class Screen:
     # Doing.
 
     def on_screen(self, x: float, y: float) -> tuple[float, float]:
-        """Where a point of the picture is on the screen."""
+        """Where a point of the picture is on the screen, when that has come to rest."""
+        self.page.locator("#sheet:not(.gliding)").wait_for()
         right, down = self.page.evaluate(
             """point => {
                 const sheet = document.getElementById("sheet");

@@ -12,7 +12,8 @@ from argon2 import PasswordHasher
 from wartable.web import accounts, people
 from wartable.web.accounts import TRIES, Patience
 
-from .visiting import Threaded, Visitor, two_players
+from .serving import Server
+from .visiting import END, Threaded, Visitor, two_players, until
 
 Visit = Callable[..., Visitor]
 
@@ -171,6 +172,123 @@ def test_the_cookie_is_for_the_server_alone(visit: Visit) -> None:
     assert "Secure" not in cookie
 
 
+# Signing in takes along what was a guest's.
+
+
+@pytest.fixture
+def account(visit: Visit, name: str) -> Visitor:
+    """Somebody who has signed up, at a browser of their own."""
+    account = visit()
+    assert account.sign_up(name).status_code == 303
+    return account
+
+
+def with_cookie_of(person: Visitor, visit: Visit) -> Visitor:
+    """Another browser, in which the same cookie stays."""
+    other = visit()
+    other.http.cookies.set("wartable", person.http.cookies["wartable"])
+    return other
+
+
+def test_a_guest_who_signs_in_goes_on_playing(visit: Visit, account: Visitor, name: str) -> None:
+    guest, red = visit(), visit()
+    table = two_players(guest, red)
+    waiting = guest.new_table(seat_red="anyone")
+    guest.order(table, "blue")
+    guest.chat(table, "Good luck.")
+    before = with_cookie_of(guest, visit)
+    seen = guest.now(table)
+    with red.listening(table) as stream:
+        stream.until("hello")
+        assert sign_in(guest, name) == 303
+        stream.until("moved")
+    now = guest.now(table)
+    assert (now["seat"], now["pieces"], now["ask"]) == ("blue", seen["pieces"], seen["ask"])
+    assert guest.answer(table, "blue", END)["ask"] is None
+    red.answer(table, "red", END)
+    assert account.now(table)["ask"]["what"] == "orders"
+    assert red.now(table)["seats"][0]["who"] == name
+    assert [said["who"] for said in red.http.get(f"/tables/{table}/chat").json()] == [name]
+    assert f"set up by {name}" in visit().http.get("/").text
+    listed = {one["id"] for one in account.http.get("/api/tables").json()}
+    assert {table, waiting} <= listed
+    ask = account.ask(table)["number"]
+    assert before.now(table)["seat"] is None
+    refused = before.try_to_answer(table, "blue", ask=ask, answer=END)
+    assert (refused.status_code, refused.json()["error"]) == (403, "not-your-seat")
+    assert f"/tables/{table}" not in before.http.get("/").text
+
+
+def test_a_guest_who_owns_a_table_hands_its_invitations_on(visit: Visit, account: Visitor, name: str) -> None:
+    guest, friend = visit(), visit()
+    table = guest.new_table(seat_blue="friend", seat_red="friend")
+    before, link = with_cookie_of(guest, visit), guest.invitation(table)
+    assert sign_in(guest, name) == 303
+    assert account.invitation(table) == link
+    assert [seat["invite"] for seat in before.now(table)["seats"]] == [None, None]
+    assert name in friend.http.get(link).text
+    assert friend.join(link).status_code == 303
+
+
+def test_opponents_stay_apart_though_one_signs_in_as_the_other(
+    visit: Visit, account: Visitor, name: str
+) -> None:
+    guest = visit()
+    for blue, red in ((account, guest), (guest, account)):
+        table = two_players(blue, red)
+        mine, theirs = ("blue", "red") if blue is account else ("red", "blue")
+        guest.chat(table, "I am you.")
+        before = with_cookie_of(guest, visit)
+        assert sign_in(guest, name) == 303
+        assert guest.now(table)["seat"] == mine
+        for path in (f"/tables/{table}/now", f"/api/tables/{table}/view"):
+            assert guest.http.get(path, params={"seat": theirs}).status_code == 403
+        assert before.now(table)["seat"] == theirs
+        assert before.answer(table, theirs, END)["seat"] == theirs
+        said = guest.http.get(f"/tables/{table}/chat").json()
+        assert [(line["who"] == name, line["seat"]) for line in said] == [(False, theirs)]
+        guest.http.cookies.clear()
+        guest.play_now()  # and is a guest again
+
+
+def test_only_a_guests_tables_are_taken_along(visit: Visit, account: Visitor, name: str) -> None:
+    table = account.new_table()
+    assert visit().sign_up(f"{name} too").status_code == 303
+    assert sign_in(account, f"{name} too") == 303
+    assert account.now(table)["seat"] is None
+    assert sign_in(account, name) == 303
+    assert account.now(table)["seat"] == "blue"
+
+
+def test_a_wrong_password_takes_nothing_along(visit: Visit, account: Visitor, name: str) -> None:
+    guest = visit()
+    table = guest.new_table()
+    assert sign_in(guest, name, "wrong password") == 400
+    assert guest.now(table)["seat"] == "blue"
+
+
+def test_a_form_of_a_guest_sent_again_after_signing_in_gives_the_same_table(
+    visit: Visit, account: Visitor, name: str
+) -> None:
+    guest = visit()
+    own = account.new_table(form="used by both")
+    tables = {form: guest.new_table(form=form) for form in ("used by both", "used once")}
+    assert sign_in(guest, name) == 303
+    assert {guest.now(table)["seat"] for table in tables.values()} == {"blue"}
+    assert guest.new_table(form="used once") == tables["used once"]
+    assert guest.new_table(form="used by both") == own
+
+
+def test_a_bot_that_thinks_meanwhile_goes_on(server: Server) -> None:
+    with Visitor(server.url) as account, Visitor(server.url) as guest:
+        account.sign_up("Gargantua")
+        table = guest.play_now()
+        guest.answer(table, "blue", END)
+        assert sign_in(guest, "Gargantua") == 303
+        until(lambda: "turn 2 " in guest.now(table)["caption"])
+        assert account.ask(table)["what"] == "orders"
+
+
 # What belongs to somebody.
 
 
@@ -187,6 +305,64 @@ def test_a_password_is_changed_by_who_knows_it(visit: Visit, name: str) -> None:
     assert change(person, do="password", old=LONG, password="another one")[0] == 200
     assert sign_in(visit(), name) == 400
     assert sign_in(visit(), name, "another one") == 303
+
+
+def test_a_new_password_ends_all_other_sessions(visit: Visit, name: str) -> None:
+    person, elsewhere = visit(), visit()
+    person.sign_up(name)
+    table = person.new_table()
+    sign_in(elsewhere, name)
+    assert elsewhere.now(table)["seat"] == "blue"
+    before = person.http.cookies["wartable"]
+    with elsewhere.listening(table) as stream:
+        stream.until("hello")
+        assert change(person, do="password", old=LONG, password="another one")[0] == 200
+        with pytest.raises(EOFError):
+            stream.until("never")
+    assert who(person) == name
+    assert person.now(table)["seat"] == "blue"
+    assert person.http.cookies["wartable"] != before
+    assert who(elsewhere) == ""
+    assert elsewhere.now(table)["seat"] is None
+    assert sign_in(elsewhere, name, "another one") == 303
+    assert elsewhere.now(table)["seat"] == "blue"
+    assert change(person, do="password", old="another one", password=LONG)[0] == 200
+    assert who(elsewhere) == ""
+
+
+def test_a_wrong_old_password_ends_no_session(visit: Visit, name: str) -> None:
+    person, elsewhere = visit(), visit()
+    person.sign_up(name)
+    sign_in(elsewhere, name)
+    change(person, do="password", old="wrong password", password="another one")
+    change(person, do="password", old=LONG, password="short")
+    assert who(person) == who(elsewhere) == name
+
+
+def test_a_new_password_leaves_the_token_alone_and_the_page_says_so(visit: Visit, name: str) -> None:
+    person = visit()
+    person.sign_up(name)
+    token = person.http.post("/api/people").json()["token"]
+    change(person, do="password", old=LONG, password="another one")
+    program = visit(authorization=f"Bearer {token}")
+    assert program.http.get("/api/tables").status_code == 200
+    assert "The token of your programs stays valid" in person.http.get("/account").text
+    french = person.http.get("/account", headers={"accept-language": "fr"}).text
+    assert "Le jeton de vos programmes reste valable" in french
+
+
+def test_a_new_password_is_known_to_another_server_on_the_database(
+    place: Threaded, visit: Visit, name: str
+) -> None:
+    person = visit()
+    person.sign_up(name)
+    with Threaded(place.database) as other, Visitor(other.url) as there:
+        there.http.cookies.set("wartable", person.http.cookies["wartable"])
+        assert who(there) == name  # and is in the other server's memory
+        change(person, do="password", old=LONG, password="another one")
+        there.http.cookies.clear()
+        there.http.cookies.set("wartable", person.http.cookies["wartable"])
+        assert who(there) == name
 
 
 def test_a_guest_has_no_password_to_change(visit: Visit) -> None:

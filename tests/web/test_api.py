@@ -34,6 +34,7 @@ ENDPOINTS = {
     ("/api/tables/{id}/undo", "post"),
     ("/api/tables/{id}/undo/reply", "post"),
     ("/api/tables/{id}/resign", "post"),
+    ("/api/tables/{id}/call-off", "post"),
     ("/api/tables/{id}/chronicle", "get"),
     ("/api/tables/{id}/save", "get"),
     ("/api/tables/{id}/events", "get"),
@@ -179,6 +180,22 @@ def test_waiting_ends_when_the_time_is_over(program: Visitor) -> None:
     assert program.http.get(path, params={"seat": "blue", "wait": 0.05}).json()["ask"] is None
     for wait in ("-1", "61", "nan", "soon", "1e400"):
         assert program.http.get(path, params={"seat": "blue", "wait": wait}).status_code == 400
+
+
+def test_waiting_ends_when_the_table_is_called_off(program: Visitor, visit: Visit) -> None:
+    token = visit().http.post("/api/people").json()["token"]
+    owner = visit(authorization=f"Bearer {token}")
+    table = created(owner, seats={"blue": "anyone", "red": "anyone"})
+    path = f"/api/tables/{table['id']}"
+    assert program.http.post(f"{path}/seats/blue").status_code == 200
+    with ThreadPoolExecutor() as pool:
+        waiting = pool.submit(program.http.get, f"{path}/view", params={"seat": "blue", "wait": 60})
+        off = owner.http.post(f"{path}/call-off")
+        assert (off.status_code, off.json()["state"], off.json()["outcome"]) == (200, "over", None)
+        position = waiting.result().json()
+    assert (position["state"], position["ask"], position["outcome"]) == ("over", None, None)
+    assert table["id"] not in [one["id"] for one in visit().http.get("/api/tables").json()]
+    assert program.http.post(f"{path}/call-off").status_code == 403
 
 
 def test_what_the_pages_use_takes_a_token_too(program: Visitor) -> None:

@@ -157,6 +157,38 @@ def test_a_number_is_set_by_the_stepper_and_stays_in_its_range(muster: Muster) -
     muster.asks("Blue: where do you put the gun")
 
 
+def test_a_number_that_is_being_typed_outlasts_what_the_others_do(open_page: OpenPage) -> None:
+    blue, red = Muster(open_page()), Muster(open_page())
+    blue.new_table("By the pond", "muster", red="A friend")
+    red.page.goto(blue.page.locator("#notice input[readonly]").input_value())
+    red.page.get_by_role("button", name="Sit down as Red").click()
+    blue.companies("Blue")
+    blue.powder("Blue")
+    blue.gun("Blue")
+    red.companies("Red")
+    red.asks("Red: for how many rounds")
+    field = red.page.get_by_role("spinbutton", name="How many")
+    field.fill("")
+    field.press_sequentially("1")
+    blue.page.locator("#undo").click()
+    request = red.page.locator("#request")
+    expect(request).to_be_visible()  # an update has come
+    blue.tab("Chat")
+    blue.page.locator("#chat-text").fill("Hurry")
+    blue.page.keyboard.press("Enter")
+    expect(red.page.locator("#tab-chat .unread")).to_have_text("1")
+    expect(field).to_be_focused()
+    red.page.keyboard.press("2")
+    expect(field).to_have_value("12")
+    expect(red.page.locator("#confirm")).to_be_disabled()
+    request.get_by_role("button", name="Refuse").click()
+    expect(request).to_be_hidden()
+    expect(field).to_have_value("12")  # too many, and still there to be mended
+    field.fill("4")
+    red.confirm()
+    red.asks("Red: where do you put the gun")
+
+
 def test_a_spot_that_is_not_allowed_says_why_not_and_another_is_taken(muster: Muster) -> None:
     muster.companies("Blue")
     muster.powder("Blue")

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -9,19 +10,48 @@ from playwright.sync_api import Page, expect
 from .screen import LONG, Screen
 
 OpenPage = Callable[..., Page]
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+DESK = {"viewport": {"width": 1440, "height": 900}}
+
+# What the browser is asked to do is written down, and done all the same.
+NOTING = """
+window.noted = [];
+window.focused = 0;
+const [Own, focus] = [window.Notification, window.focus];
+window.Notification = class extends Own {
+  constructor(title, how) {
+    super(title, how);
+    window.noted.push({ title, body: how.body, self: this });
+  }
+};
+window.focus = () => {
+  window.focused += 1;
+  focus.call(window);
+};
+"""
+# A browser without a screen hides no page by itself.
+AWAY = """away => {
+  Object.defineProperty(document, "hidden", { value: away, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+SHARING = "window.shared = []; navigator.share = async (what) => { window.shared.push(what); };"
 
 
 @pytest.fixture
 def pair(open_page: OpenPage) -> tuple[Screen, Screen]:
     """Blue has set up a table, and Red has come by the link."""
     blue, red = Screen(open_page()), Screen(open_page())
+    sit_down(blue, red)
+    return blue, red
+
+
+def sit_down(blue: Screen, red: Screen) -> None:
     blue.new_table(red="A friend")
     link = blue.page.locator("#notice input[readonly]").input_value()
     red.page.goto(link)
     red.page.get_by_role("button", name="Sit down as Red").click()
     red.ready()
     blue.asks("whom do you order")
-    return blue, red
 
 
 def test_a_friend_comes_by_link_and_the_game_begins(pair: tuple[Screen, Screen]) -> None:
@@ -132,6 +162,111 @@ def test_a_table_open_to_anyone_stands_on_the_home_page(open_page: OpenPage) -> 
     red.page.locator(f"form[action='/tables/{id}/seats/red'] button").click()
     red.ready().asks("whom do you order")
     blue.asks("whom do you order")
+
+
+@pytest.fixture
+def notified(open_page: OpenPage) -> tuple[Screen, Screen]:
+    """Blue wants to be called, and has ended the turn; Red is still deciding."""
+    blue, red = Screen(open_page(permissions=["notifications"])), Screen(open_page())
+    blue.page.add_init_script(NOTING)
+    sit_down(blue, red)
+    blue.tab("Table")
+    switch = blue.page.get_by_role("switch", name="Notify me")
+    expect(switch).to_have_attribute("aria-checked", "false")
+    switch.click()
+    expect(switch).to_have_attribute("aria-checked", "true")
+    blue.end_turn()
+    blue.asks("Red is deciding")
+    return blue, red
+
+
+def noted(screen: Screen) -> list[tuple[str, str]]:
+    found = screen.page.evaluate("noted.map(({ title, body }) => [title, body])")
+    return [(title, body) for title, body in found]
+
+
+def test_who_has_gone_to_another_page_is_called_once_when_asked(notified: tuple[Screen, Screen]) -> None:
+    blue, red = notified
+    blue.page.evaluate(AWAY, True)
+    red.end_turn()
+    blue.await_turn(2)
+    assert noted(blue) == [("● Your turn: Meeting at Seuilly", "Blue: whom do you order? Or end the turn.")]
+    assert blue.page.title().startswith("● Your turn")
+    blue.page.evaluate("noted[0].self.dispatchEvent(new Event('click'))")
+    assert blue.page.evaluate("focused") == 1
+    blue.page.evaluate(AWAY, False)
+    assert not blue.page.title().startswith("● Your turn")
+    red.press("Order all units")
+    red.asks("where to")
+    assert len(noted(blue)) == 1
+
+
+def test_who_looks_at_the_table_is_not_called(notified: tuple[Screen, Screen]) -> None:
+    blue, red = notified
+    red.end_turn()
+    blue.await_turn(2)
+    assert noted(blue) == []
+
+
+def test_who_has_turned_it_off_is_not_called(notified: tuple[Screen, Screen]) -> None:
+    blue, red = notified
+    blue.page.get_by_role("switch", name="Notify me").click()
+    blue.page.evaluate(AWAY, True)
+    red.end_turn()
+    blue.await_turn(2)
+    assert noted(blue) == []
+
+
+def test_a_phone_hands_the_link_on_in_its_own_way(open_page: OpenPage) -> None:
+    page = open_page(**PHONE)
+    page.add_init_script(SHARING)
+    Screen(page).new_table(red="A friend")
+    link = page.locator("#notice input[readonly]").input_value()
+    page.locator("#notice").get_by_role("button", name="Send").tap()
+    assert page.evaluate("shared") == [{"url": link}]
+    page.goto(page.url)
+    page.locator("#to-panel").tap()
+    page.get_by_role("tab", name="Table").tap()
+    page.locator("#people > .copy").get_by_role("button", name="Send").tap()
+    assert page.evaluate("shared") == [{"url": page.url}]
+
+
+def test_where_nothing_can_be_handed_on_the_link_is_copied(open_page: OpenPage) -> None:
+    page = open_page(permissions=["clipboard-read", "clipboard-write"])
+    Screen(page).new_table(red="A friend")
+    notice = page.locator("#notice")
+    assert notice.get_by_role("button", name="Send").count() == 0
+    copy = notice.get_by_role("button", name="Copy")
+    copy.click()
+    expect(notice.get_by_role("button", name="Copied")).to_be_visible()
+    link = notice.locator("input[readonly]").input_value()
+    assert page.evaluate("navigator.clipboard.readText()") == link
+
+
+def framing(page: Page) -> str:
+    """How the sheet lies in its frame, when it has come to rest."""
+    page.wait_for_timeout(400)
+    return str(page.locator("#sheet").get_attribute("style"))
+
+
+@pytest.mark.parametrize("how", [DESK, PHONE], ids=["desk", "phone"])
+def test_each_at_one_screen_finds_the_board_framed_for_them(open_page: OpenPage, how: dict[str, Any]) -> None:
+    page = open_page(**how)
+    screen = Screen(page).new_table("The Three Bridges", blue="Beside me", red="Beside me")
+    cover = page.locator("#cover")
+    cover.get_by_role("button", name="I am Blue").click()
+    screen.ready().asks("whom do you order")
+    for _ in range(3):
+        page.locator("#closer").click()
+    closer = framing(page)
+    screen.end_turn()
+    cover.get_by_role("button", name="I am Red").click()
+    screen.asks("whom do you order")
+    handed_over = framing(page)
+    assert handed_over != closer
+    page.goto(f"{page.url.partition('?')[0]}?seat=red")
+    screen.ready().asks("whom do you order")
+    assert handed_over == framing(page)
 
 
 def test_two_at_one_screen_hand_over_behind_a_cover(page: Page) -> None:

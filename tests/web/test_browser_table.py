@@ -40,6 +40,63 @@ def test_pointing_at_a_hex_shows_the_way_there_and_when_one_arrives(page: Page) 
     expect(page.locator("#preview > *").first).to_be_attached()
 
 
+def test_what_is_near_is_lit_and_what_is_far_away_is_chosen_all_the_same(page: Page) -> None:
+    screen = Screen(page).play_now()
+    screen.press("Order all units")
+    screen.asks("where to")
+    lit, faint = page.locator("#notes .lit"), page.locator("#notes .faint")
+    assert {int(words) for words in lit.all_text_contents()} <= set(range(2, 6))
+    assert {int(words) for words in faint.all_text_contents()} <= set(range(6, 14))
+    assert 0 < lit.count() < faint.count() < 150
+    screen.click_hex("1606")  # sixteen turns away
+    screen.asks("whom do you order")
+    page.locator("#undo").click()
+    screen.asks("where to")
+    page.locator("#board").focus()
+    page.keyboard.press("n")
+    expect(page.locator("#news")).to_contain_text("turns")
+
+
+def test_one_chooses_how_the_arms_are_shown(page: Page) -> None:
+    screen = Screen(page).play_now()
+    top = page.locator("#pieces .pic-stack").first
+
+    def shown() -> tuple[bool, bool]:
+        drawn, nato = (
+            page.locator(f"#map .{sign}").first.evaluate("sign => getComputedStyle(sign).display !== 'none'")
+            for sign in ("arm-drawn", "arm-nato")
+        )
+        return drawn, nato
+
+    assert shown() == (True, False)
+    screen.tab("Table")
+    page.wait_for_timeout(400)  # the light around the counters has come up
+    before = top.screenshot()
+    arms = page.get_by_role("group", name="Arms on the counters")
+    arms.get_by_role("button", name="Drawn").focus()
+    page.keyboard.press("Tab")
+    with page.expect_response("**/arms"):
+        page.keyboard.press("Enter")
+    expect(arms.get_by_role("button", name="NATO")).to_have_attribute("aria-pressed", "true")
+    expect(arms.get_by_role("button", name="NATO")).to_be_focused()
+    assert shown() == (False, True)
+    assert top.screenshot() != before
+    page.reload()
+    screen.ready()
+    assert shown() == (False, True)
+    page.goto(f"{page.url}/replay")
+    expect(page.locator("html")).to_have_attribute("data-arms", "nato")
+
+
+def test_the_theme_changes_at_the_table_and_the_keyboard_stays_where_it_was(page: Page) -> None:
+    screen = Screen(page).play_now()
+    screen.tab("Table")
+    page.get_by_role("button", name="Night").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("html")).to_have_attribute("data-theme", "night")
+    expect(page.get_by_role("button", name="Paper")).to_be_focused()
+
+
 def test_the_rules_can_be_searched(page: Page) -> None:
     Screen(page).play_now()
     page.get_by_role("tab", name="Rules").click()

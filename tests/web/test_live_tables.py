@@ -4,14 +4,16 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
+from itertools import count
 from pathlib import Path
+from threading import Event
 
 import pytest
 
 from wartable.web import records
 from wartable.web.house import House
 
-from .visiting import END, Threaded, Visitor, two_players
+from .visiting import END, Threaded, Visitor, two_players, until
 
 Visit = Callable[[Threaded], Visitor]
 
@@ -120,6 +122,31 @@ def test_what_could_not_be_kept_was_not_acknowledged_and_nothing_is_built_on_it(
         assert log_of(database, table) == ["sit", "0"]
 
 
+def test_what_is_not_committed_yet_is_seen_by_nobody(database: Path, come: Visit) -> None:
+    with Threaded(database) as server:
+        blue, red = come(server), come(server)
+        table = two_players(blue, red)
+        blue.answer_plainly(table, "blue", END)
+        ask = red.ask(table, "red")["number"]  # with whose answer the turn ends, for all to see
+        paths = [f"/tables/{table}/{what}" for what in ("now", "replay")]
+        paths += [f"/api/tables/{table}{what}" for what in ("", "/view", "/chronicle?seat=blue")]
+
+        def look(path: str) -> str:
+            return blue.http.get(path).text
+
+        before = [look(path) for path in paths]
+        house(server).store.run_now(lambda c: c.exec_driver_sql("PRAGMA busy_timeout=500"))
+        with closing(sqlite3.connect(database, isolation_level=None)) as other, ThreadPoolExecutor(6) as pool:
+            other.execute("begin immediate")  # somebody else writes, for too long
+            answer = pool.submit(red.try_to_answer, table, "red", ask=ask, answer=END)
+            until(lambda: house(server)._live[table].lock.locked())
+            assert list(pool.map(look, paths)) == before
+            assert answer.result().status_code == 500
+            other.execute("rollback")
+        assert red.try_to_answer(table, "red", ask=ask, answer=END).status_code == 200
+        assert all(look(path) != seen for path, seen in zip(paths, before, strict=True))
+
+
 def test_a_table_of_older_rules_goes_on_with_what_these_still_allow(database: Path, come: Visit) -> None:
     with Threaded(database) as server:
         blue, red = come(server), come(server)
@@ -143,10 +170,58 @@ def test_of_many_tables_those_that_go_on_are_listed_before_those_that_are_over(
         person = come(server)
         going = person.new_table(name="Still going")
         for _ in range(records.LISTED):
-            table = person.new_table()
-            person.http.post(f"/api/tables/{table}/resign", json={"seat": "blue"})
+            table = person.new_table(seat_red="hotseat")
+            assert person.http.post(f"/api/tables/{table}/resign", json={"seat": "blue"}).status_code == 200
         assert f'href="/tables/{going}"' in person.http.get("/").text
         assert person.http.get("/api/tables").json()[0]["id"] == going
+
+
+def test_a_table_that_was_called_off_stays_so_when_it_is_loaded_anew(database: Path, come: Visit) -> None:
+    with Threaded(database, live_tables=1) as server:
+        blue, red = come(server), come(server)
+        table, other = blue.new_table(seat_red="anyone"), blue.new_table()
+        off = blue.http.post(f"/api/tables/{table}/call-off").json()
+        assert (off["state"], off["outcome"]) == ("over", None)
+        before = blue.now(table)
+        blue.now(other)
+        assert list(house(server)._live) == [other]
+        assert blue.now(table) == before
+        assert red.http.post(f"/tables/{table}/seats/red").json()["error"] == "called-off"
+        assert log_of(database, table) == ["call-off"]
+
+
+def test_who_signs_in_in_the_middle_of_it_loses_no_answer(database: Path, come: Visit) -> None:
+    with Threaded(database) as server:
+        account, guest, red = come(server), come(server), come(server)
+        account.sign_up("Anna")
+        table = two_players(guest, red)
+        before = same_person(guest, come(server))
+
+        signed_in = Event()
+
+        def order(person: Visitor, seat: str) -> int:
+            """Order units to hold until somebody's seat is taken along; how often that has counted."""
+            for number in count():
+                position = person.http.get(f"/api/tables/{table}/view", params={"seat": seat}).json()
+                if "error" in position or (person is red and signed_in.is_set()):
+                    return number
+                ask = position["ask"]
+                answer = {"type": "all" if ask["what"] == "orders" else "hold"}
+                sent = {"seat": seat, "ask": ask["number"], "answer": answer, "click": f"{seat} {number}"}
+                if person.http.post(f"/api/tables/{table}/answers", json=sent).status_code != 200:
+                    return number
+            raise AssertionError
+
+        with ThreadPoolExecutor(2) as pool:
+            orders = [pool.submit(order, before, "blue"), pool.submit(order, red, "red")]
+            until(lambda: len(log_of(database, table)) > 10)
+            guest.http.post("/sign-in", data={"name": "Anna", "password": "long enough"})
+            signed_in.set()
+            counted = [order.result() for order in orders]
+        assert account.now(table)["seat"] == "blue"
+        log = log_of(database, table)
+        assert log.count("sit") == 2
+        assert [sum(line.startswith(seat) for line in log) for seat in ("blue", "red")] == counted
 
 
 # Two servers on one database.

@@ -262,14 +262,120 @@ def test_the_links_are_shown_to_the_owner_only(visit: Visit) -> None:
     assert blue.http.get(f"/api/tables/{table}").json()["seats"][1]["invitation"] == token
 
 
-def test_nobody_sits_down_at_a_table_that_is_over(visit: Visit) -> None:
-    blue, red = visit(), visit()
+def test_a_link_to_a_game_that_is_over_says_so(visit: Visit) -> None:
+    blue, red, late = visit(), visit(), visit()
     table = blue.new_table()
     link = blue.invitation(table)
+    red.join(link)
     blue.http.post(f"/tables/{table}/resign", json={"seat": "blue"})
-    assert "over" in red.http.get(link).text
-    assert red.join(link).status_code == 409
+    assert "has been played to its end" in late.http.get(link).text
+
+
+# Calling off.
+
+
+def test_nobody_sits_down_at_a_table_that_is_called_off(visit: Visit) -> None:
+    blue, red = visit(), visit()
+    blue.sign_up("Picrochole")
+    table = blue.new_table(name="Ours")
+    link = blue.invitation(table)
+    assert blue.http.post(f"/tables/{table}/call-off").status_code == 200
+    page = red.http.get(link).text
+    assert "The table was called off" in page
+    assert "Picrochole has called off Ours before the game began." in page
+    assert "played to its end" not in page
+    assert "/replay" not in page
+    refused = red.join(link)
+    assert (refused.status_code, refused.json()["error"]) == (409, "called-off")
     assert red.now(table)["seat"] is None
+    assert "La table a été annulée" in visit("fr").http.get(link).text
+
+
+def test_a_table_that_is_called_off_is_no_longer_open(visit: Visit) -> None:
+    blue, red = visit(), visit()
+    table = blue.new_table(seat_red="anyone")
+    assert f'action="/tables/{table}/seats/red"' in red.http.get("/").text
+    blue.http.post(f"/tables/{table}/call-off", json={"seat": "blue"})
+    assert f"/tables/{table}" not in red.http.get("/").text
+    assert red.http.post(f"/tables/{table}/seats/red").json()["error"] == "called-off"
+    assert red.http.post(f"/api/tables/{table}/seats/red").json()["error"] == "called-off"
+    home = blue.http.get("/").text
+    slip = home[home.index(f'href="/tables/{table}"') :]
+    assert "The table was called off before the game began." in slip
+    assert f"/tables/{table}/replay" not in home
+
+
+def test_everybody_at_the_table_hears_that_it_is_called_off(visit: Visit) -> None:
+    owner, blue, stranger = visit(), visit(), visit("fr")
+    table = owner.new_table(seat_blue="anyone", seat_red="anyone")
+    assert blue.http.post(f"/tables/{table}/seats/blue").status_code == 303
+    assert [person.now(table)["may"]["call_off"] for person in (owner, blue)] == [True, False]
+    with blue.listening(table) as stream, stranger.listening(table) as strange:
+        stream.until("hello")
+        strange.until("hello")
+        answer = owner.http.post(f"/tables/{table}/call-off", json={"seat": None, "click": "a"}).json()
+        for heard in (stream, strange):
+            assert heard.until("moved")[-1][1]["number"] == answer["number"]
+    told = "The table was called off before the game began."
+    for update in (answer, owner.now(table), blue.now(table)):
+        assert (update["state"], update["waiting"]) == ("over", "")
+        assert update["over"] == {"sentence": told, "scores": []}
+        assert (update["ask"], update["may"]["call_off"], update["may"]["resign"]) == (None, False, False)
+    assert stranger.now(table)["over"]["sentence"].startswith("La table a été annulée")
+    refused = blue.try_to_answer(table, "blue", ask=0, answer=END)
+    assert (refused.status_code, refused.json()["rule"]) == (422, "T4")
+    assert refused.json()["text"] == f"{told} (T4)"
+    assert blue.http.get(f"/tables/{table}/save").status_code == 403
+    assert stranger.http.get(f"/tables/{table}/replay").status_code == 200
+
+
+def test_only_the_owner_calls_off_and_only_what_has_not_begun(visit: Visit) -> None:
+    blue, red, stranger = visit(), visit(), visit()
+    table = blue.new_table(seat_red="friend")
+    for path in (f"/tables/{table}/call-off", f"/api/tables/{table}/call-off"):
+        nobody = stranger.http.post(path)
+        assert (nobody.status_code, nobody.json()["error"]) == (401, "who-are-you")
+    red.play_now()
+    for path in (f"/tables/{table}/call-off", f"/api/tables/{table}/call-off"):
+        another = red.http.post(path)
+        assert (another.status_code, another.json()["error"]) == (403, "not-your-table")
+    red.join(blue.invitation(table))
+    assert blue.now(table)["may"]["call_off"] is False
+    for path in (f"/tables/{table}/call-off", f"/api/tables/{table}/call-off"):
+        begun = blue.http.post(path)
+        assert (begun.status_code, begun.json()["rule"]) == (422, "T4")
+    assert blue.now(table)["state"] == "playing"
+    assert stranger.http.post("/tables/nowhere/call-off").status_code == 404
+
+
+def test_to_call_off_twice_counts_once(visit: Visit) -> None:
+    blue = visit()
+    table = blue.new_table()
+    first, again = (blue.http.post(f"/tables/{table}/call-off").json() for _ in range(2))
+    assert first["number"] == again["number"]
+
+
+def test_of_calling_off_and_sitting_down_at_once_one_counts(visit: Visit) -> None:
+    for _ in range(5):
+        blue, red = visit(), visit()
+        table = blue.new_table(seat_red="anyone")
+        with ThreadPoolExecutor(2) as pool:
+            off = pool.submit(blue.http.post, f"/tables/{table}/call-off")
+            sat = pool.submit(red.http.post, f"/tables/{table}/seats/red")
+            counted = (off.result().status_code, sat.result().status_code)
+        assert (counted, blue.now(table)["state"]) in (((200, 409), "over"), ((422, 303), "playing"))
+
+
+def test_who_plays_may_give_up_and_who_waits_may_not(visit: Visit) -> None:
+    blue, red = visit(), visit()
+    table = blue.new_table()
+    assert blue.now(table)["may"]["resign"] is False
+    assert blue.http.post(f"/tables/{table}/resign", json={"seat": "blue"}).json()["rule"] == "T1"
+    red.join(blue.invitation(table))
+    assert [person.now(table)["may"]["resign"] for person in (blue, red, visit())] == [True, True, False]
+
+
+# Lists.
 
 
 def test_an_open_seat_is_listed_on_the_home_page_until_it_is_taken(visit: Visit) -> None:

@@ -4,7 +4,6 @@ import asyncio
 import json
 import ssl
 import time
-import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,8 +14,6 @@ from uuid import uuid4
 
 import httpx
 import uvicorn
-from litestar import Litestar
-from litestar.exceptions import LitestarDeprecationWarning
 
 from wartable.web.app import make_app
 from wartable.web.serving import listen
@@ -199,21 +196,15 @@ def until(look: Any, patience: float = PATIENCE) -> Any:
     return found
 
 
-def quietly_made(settings: Settings) -> Litestar:
-    """The application, without what Litestar 3 will want to be said otherwise."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", LitestarDeprecationWarning)
-        return make_app(settings)
-
-
 class Threaded:
     """A server in a thread of the test: quick to start, but no bot can think."""
 
     def __init__(self, database: Path, **settings: Any) -> None:
+        self.database = database
         self._socket = listen("127.0.0.1", 0)
         port = self._socket.getsockname()[1]
         self.url = f"http://127.0.0.1:{port}"
-        self.app = quietly_made(Settings(f"sqlite:///{database}", **{**QUIET, "port": port, **settings}))
+        self.app = make_app(Settings(f"sqlite:///{database}", **{**QUIET, "port": port, **settings}))
         config = uvicorn.Config(
             self.app, log_config=None, access_log=False, timeout_graceful_shutdown=1, ws="none"
         )

@@ -7,6 +7,7 @@ from secrets import token_urlsafe
 from typing import Any
 
 from litestar import Request, Response, get, post
+from litestar.params import FromQuery
 from litestar.response import Redirect
 from litestar.status_codes import HTTP_400_BAD_REQUEST, HTTP_429_TOO_MANY_REQUESTS
 
@@ -16,7 +17,7 @@ from wartable.web.pages import back_to, fields, see
 from wartable.web.people import Person
 from wartable.web.problems import Problem
 from wartable.web.templating import render
-from wartable.web.visitor import Visitor
+from wartable.web.visitor import TheHouse, TheVisitor, Visitor
 from wartable.web.words import say
 
 TRIES, MINUTE = 10, 60.0  # so many wrong passwords for a name, or from an address, in so many seconds
@@ -59,12 +60,14 @@ def _page(
 
 
 @get("/sign-up")
-async def sign_up_page(request: Request[Any, Any, Any], visitor: Visitor, back: str = "/") -> Response[str]:
+async def sign_up_page(
+    request: Request[Any, Any, Any], visitor: TheVisitor, back: FromQuery[str] = "/"
+) -> Response[str]:
     return _page(request, "sign_up.html", {}, {}, back=back_to(back))
 
 
 @post("/sign-up")
-async def sign_up(request: Request[Any, Any, Any], house: House, visitor: Visitor) -> Response[Any]:
+async def sign_up(request: Request[Any, Any, Any], house: TheHouse, visitor: TheVisitor) -> Response[Any]:
     """A guest becomes somebody, and keeps their tables."""
     given = await fields(request)
     name, password = given.get("name", ""), given.get("password", "")
@@ -84,12 +87,15 @@ async def sign_up(request: Request[Any, Any, Any], house: House, visitor: Visito
 
 
 @get("/sign-in")
-async def sign_in_page(request: Request[Any, Any, Any], visitor: Visitor, back: str = "/") -> Response[str]:
+async def sign_in_page(
+    request: Request[Any, Any, Any], visitor: TheVisitor, back: FromQuery[str] = "/"
+) -> Response[str]:
     return _page(request, "sign_in.html", {}, {}, back=back_to(back))
 
 
 @post("/sign-in")
-async def sign_in(request: Request[Any, Any, Any], house: House, visitor: Visitor) -> Response[Any]:
+async def sign_in(request: Request[Any, Any, Any], house: TheHouse, visitor: TheVisitor) -> Response[Any]:
+    """Somebody is known again, and takes along what was theirs as a guest until now."""
     given = await fields(request)
     name, password = given.get("name", ""), given.get("password", "")
     address = request.client.host if request.client else ""
@@ -98,20 +104,22 @@ async def sign_in(request: Request[Any, Any, Any], house: House, visitor: Visito
     found = await house.store.run(partial(people.password_of, name=name))
     if await people.is_right(found[1] if found else None, password) and found:
         patience.forgive(*keys)
-        visitor.remember(await house.person(found[0]))
+        if visitor.person and visitor.person.is_guest:
+            await house.take_along(visitor.person, found[0])
+        visitor.remember(found[0])
         return see(back_to(given.get("back", "/")))
     errors = {"form": say("server.form.wrong", visitor.language)}
     return _page(request, "sign_in.html", errors, given, back=back_to(given.get("back", "/")))
 
 
 @post("/sign-out")
-async def sign_out(visitor: Visitor) -> Redirect:
+async def sign_out(visitor: TheVisitor) -> Redirect:
     visitor.remember(None)
     return see("/")
 
 
 @get("/account")
-async def account_page(request: Request[Any, Any, Any], visitor: Visitor) -> Response[Any]:
+async def account_page(request: Request[Any, Any, Any], visitor: TheVisitor) -> Response[Any]:
     if visitor.person is None:
         return see("/sign-in?back=/account")
     return _account(request, visitor.person, {}, {})
@@ -130,7 +138,9 @@ def _account(
 
 
 @post("/account")
-async def change_account(request: Request[Any, Any, Any], house: House, visitor: Visitor) -> Response[Any]:
+async def change_account(
+    request: Request[Any, Any, Any], house: TheHouse, visitor: TheVisitor
+) -> Response[Any]:
     """Each button of the page does one thing: webhook, test, password, token."""
     if visitor.person is None:
         return see("/sign-in?back=/account")
@@ -177,6 +187,9 @@ async def _set_password(
         return _account(request, person, {"password": say(f"server.form.{fault}", visitor.language)}, {})
     kept = await people.hashed(given["password"])
     await house.store.run(partial(people.set_password, id=person.id, password=kept))
+    house.forget(person.id)
+    house.hub.let_go(person.id)
+    visitor.remember(await house.person(person.id))
     return _account(request, person, {}, {}, done="password")
 
 

@@ -2,13 +2,14 @@
 
 import asyncio
 import time
+from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Annotated, Any
 
 import msgspec
 from litestar import Response, Router, get, post
 from litestar.openapi import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.response import ServerSentEvent
 from litestar.status_codes import (
     HTTP_200_OK,
@@ -25,19 +26,16 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from wartable.flow import Seat
 from wartable.game import Game, Outcome, games
 from wartable.web import people, play, records, sitting, talk
-from wartable.web.eyes import own_seat
+from wartable.web.eyes import Id, SeatAsked, own_seat, own_table
 from wartable.web.house import House
 from wartable.web.hub import Listener
 from wartable.web.live import LiveTable
 from wartable.web.problems import Problem
 from wartable.web.setting_up import Form
 from wartable.web.shelf import bots
-from wartable.web.visitor import Visitor
+from wartable.web.visitor import TheHouse, TheVisitor, Visitor
 
 LONGEST_WAIT = 60.0
-
-Id = Annotated[str, Parameter(max_length=64, description="The table's id, as in its address.")]
-SeatAsked = Annotated[str | None, Parameter(description="One of your seats; without it, a spectator's view.")]
 
 
 class Trouble(Struct, frozen=True):
@@ -104,6 +102,8 @@ class SeatInfo(Struct, frozen=True):
 
 
 class TableInfo(Struct, frozen=True):
+    """A table. Its `state` is `lobby`, `playing` or `over`; over without an outcome, it was called off."""
+
     id: str
     name: str
     game: str
@@ -184,6 +184,11 @@ class Reply(Struct, frozen=True):
     agree: bool
 
 
+async def _told(house: House, visitor: Visitor, id: str) -> TableInfo:
+    async with house.at(id) as live:
+        return told_of(live, visitor)
+
+
 def told_of(live: LiveTable, visitor: Visitor) -> TableInfo:
     table = live.table
     mine = live.owned_by(visitor.id)
@@ -212,7 +217,7 @@ def told_of(live: LiveTable, visitor: Visitor) -> TableInfo:
 
 
 @post("/people", summary="Become known", responses=troubles(HTTP_401_UNAUTHORIZED))
-async def become_known(house: House, visitor: Visitor) -> Me:
+async def become_known(house: TheHouse, visitor: TheVisitor) -> Me:
     person = await visitor.known()
     token = await house.store.run(partial(people.new_token, id=person.id))
     house.forget(person.id)
@@ -220,7 +225,7 @@ async def become_known(house: House, visitor: Visitor) -> Me:
 
 
 @get("/games", summary="The games that are installed", responses=troubles(HTTP_401_UNAUTHORIZED))
-async def list_games(visitor: Visitor) -> list[GameInfo]:
+async def list_games(visitor: TheVisitor) -> list[GameInfo]:
     return [_game(game, visitor.language) for game in games().values()]
 
 
@@ -244,11 +249,11 @@ def _game(game: Game, language: str) -> GameInfo:
     summary="Your tables, then those that are open to anyone",
     responses=troubles(HTTP_401_UNAUTHORIZED),
 )
-async def list_tables(house: House, visitor: Visitor) -> list[TableInfo]:
+async def list_tables(house: TheHouse, visitor: TheVisitor) -> list[TableInfo]:
     mine = await house.store.run(partial(records.of_person, person=visitor.id)) if visitor.id else []
     free = await house.store.run(records.open_to_join)
     ids = dict.fromkeys(record.id for record in (*mine, *free) if record.game in games())
-    return [told_of(await house.table(id), visitor) for id in ids]
+    return [await _told(house, visitor, id) for id in ids]
 
 
 @post(
@@ -256,7 +261,7 @@ async def list_tables(house: House, visitor: Visitor) -> list[TableInfo]:
     summary="Set up a table",
     responses=troubles(*AT_A_TABLE, HTTP_413_REQUEST_ENTITY_TOO_LARGE),
 )
-async def create_table(house: House, visitor: Visitor, data: TableWanted) -> TableInfo:
+async def create_table(house: TheHouse, visitor: TheVisitor, data: JSONBody[TableWanted]) -> TableInfo:
     game = games()[data.game]
     _check_names(game, data)
     form = Form(game, _as_form(data), visitor.language)
@@ -265,7 +270,8 @@ async def create_table(house: House, visitor: Visitor, data: TableWanted) -> Tab
     person = await visitor.known()
     new = form.new_table(person.id)
     assert new is not None
-    return told_of(await house.create(new), visitor)
+    live = await house.create(new)
+    return await _told(house, visitor, live.id)
 
 
 def _check_names(game: Game, data: TableWanted) -> None:
@@ -292,8 +298,8 @@ def _as_form(data: TableWanted) -> dict[str, str]:
     summary="A table: who sits there, and whose decision it is",
     responses=troubles(*AT_A_TABLE),
 )
-async def show_table(house: House, visitor: Visitor, id: Id) -> TableInfo:
-    return told_of(await house.table(id), visitor)
+async def show_table(house: TheHouse, visitor: TheVisitor, id: Id) -> TableInfo:
+    return await _told(house, visitor, id)
 
 
 @post(
@@ -303,19 +309,20 @@ async def show_table(house: House, visitor: Visitor, id: Id) -> TableInfo:
     responses=troubles(*AT_A_TABLE, HTTP_409_CONFLICT, HTTP_413_REQUEST_ENTITY_TOO_LARGE),
 )
 async def sit_down(
-    house: House, visitor: Visitor, id: Id, seat: str, data: Sitting | None = None
+    house: TheHouse, visitor: TheVisitor, id: Id, seat: FromPath[str], data: JSONBody[Sitting | None] = None
 ) -> TableInfo:
-    live = await house.table(id)
-    if seat not in live.seats:
-        raise Problem(HTTP_404_NOT_FOUND, "no-seat")
-    chair = live.seats[seat]
-    if visitor.id is None or chair.person != visitor.id:
+    async with house.at(id) as live:
+        if seat not in live.seats:
+            raise Problem(HTTP_404_NOT_FOUND, "no-seat")
+        chair = live.seats[seat]
+        if visitor.id is not None and chair.person == visitor.id:
+            return told_of(live, visitor)
         if chair.kind == "invited" and (data is None or data.invitation != chair.invitation):
             raise Problem(HTTP_409_CONFLICT, "invitation")
         if chair.is_taken:
             raise Problem(HTTP_409_CONFLICT, "not-open")
-        await sitting.take_seat(house, visitor, live, seat)
-    return told_of(await house.table(id), visitor)
+    await sitting.take_seat(house, visitor, id, seat)
+    return await _told(house, visitor, id)
 
 
 @get(
@@ -324,20 +331,18 @@ async def sit_down(
     responses=troubles(*AT_A_SEAT),
 )
 async def show_view(
-    house: House,
-    visitor: Visitor,
+    house: TheHouse,
+    visitor: TheVisitor,
     id: Id,
     seat: SeatAsked = None,
     wait: Annotated[
-        float, Parameter(ge=0, le=LONGEST_WAIT, description="Seconds to wait until the seat is asked.")
+        float, QueryParameter(ge=0, le=LONGEST_WAIT, description="Seconds to wait until the seat is asked.")
     ] = 0,
 ) -> Position:
-    live = await house.table(id)
-    looks = own_seat(live, visitor, seat) if seat else None
-    if wait and looks:
-        live = await _until_asked(house, visitor, live, looks, wait)
-    async with live.lock:
-        return _position(live, looks)
+    if wait and seat:
+        await _until_asked(house, visitor, id, seat, wait)
+    async with house.at(id) as live:
+        return _position(live, own_seat(live, visitor, seat) if seat else None)
 
 
 def _position(live: LiveTable, seat: Seat | None) -> Position:
@@ -349,35 +354,54 @@ def _position(live: LiveTable, seat: Seat | None) -> Position:
     return Position(live.version(seat), live.record.state, view, asked, table.outcome, request)
 
 
-async def _until_asked(house: House, visitor: Visitor, live: LiveTable, seat: Seat, wait: float) -> LiveTable:
-    """Wait for the table to move until the seat is asked, or the game is over."""
+async def _until_asked(house: House, visitor: Visitor, id: str, seat: Seat, wait: float) -> None:
+    """Wait for the table to move until the visitor's seat is asked, or the game is over."""
     name = visitor.person.name if visitor.person else None
     end = time.monotonic() + wait
-    with house.hub.listening(live.id, Listener(visitor.id, name, [seat], seat)) as listener:
-        while seat not in live.asks and live.record.state != "over":
+    if await _is_asked(house, visitor, id, seat):
+        return
+    with house.hub.listening(id, Listener(visitor.id, name, [seat], seat)) as listener:
+        while not await _is_asked(house, visitor, id, seat):
             try:
                 news = await asyncio.wait_for(listener.news.get(), end - time.monotonic())
             except TimeoutError:
-                break
+                return
             if news is None:
-                break
-            live = await house.table(live.id)
-    return live
+                return
+
+
+async def _is_asked(house: House, visitor: Visitor, id: str, seat: Seat) -> bool:
+    async with house.at(id) as live:
+        return own_seat(live, visitor, seat) in live.asks or live.record.state == "over"
 
 
 @post("/tables/{id:str}/answers", status_code=HTTP_200_OK, summary="Answer", responses=DECIDING)
-async def give_answer(house: House, visitor: Visitor, id: Id, data: AnswerWanted) -> Answered:
+async def give_answer(house: TheHouse, visitor: TheVisitor, id: Id, data: JSONBody[AnswerWanted]) -> Answered:
     """Refused (422) if the rules do not allow it, stale (409) if the ask is no longer the present one."""
-    own_seat(await house.table(id), visitor, data.seat)
-    live = await house.change(id, lambda live: live.answer(data.seat, data.ask, data.answer, data.click))
-    return Answered(live.version(data.seat), live.ask_number(data.seat), live.table.outcome)
+    answer = (data.seat, data.ask, data.answer, data.click)
+    return await _decided(house, visitor, id, data.seat, lambda live: live.answer(*answer))
+
+
+async def _decided(
+    house: House,
+    visitor: Visitor,
+    id: str,
+    seat: str,
+    change: Callable[[LiveTable], Coroutine[Any, Any, None]],
+) -> Answered:
+    """Where the table is for the seat after what it has done."""
+
+    async def answered(live: LiveTable) -> Answered:
+        own_seat(live, visitor, seat)
+        await change(live)
+        return Answered(live.version(seat), live.ask_number(seat), live.table.outcome)
+
+    return await house.change(id, answered)
 
 
 @post("/tables/{id:str}/undo", status_code=HTTP_200_OK, summary="Take back, or ask to", responses=DECIDING)
-async def take_back(house: House, visitor: Visitor, id: Id, data: SeatWanted) -> Answered:
-    own_seat(await house.table(id), visitor, data.seat)
-    live = await house.change(id, lambda live: live.undo(data.seat))
-    return Answered(live.version(data.seat), live.ask_number(data.seat), live.table.outcome)
+async def take_back(house: TheHouse, visitor: TheVisitor, id: Id, data: JSONBody[SeatWanted]) -> Answered:
+    return await _decided(house, visitor, id, data.seat, lambda live: live.undo(data.seat))
 
 
 @post(
@@ -386,17 +410,28 @@ async def take_back(house: House, visitor: Visitor, id: Id, data: SeatWanted) ->
     summary="Let another seat take back, or not",
     responses=DECIDING,
 )
-async def reply(house: House, visitor: Visitor, id: Id, data: Reply) -> Answered:
-    own_seat(await house.table(id), visitor, data.seat)
-    live = await house.change(id, lambda live: live.reply(data.seat, data.agree))
-    return Answered(live.version(data.seat), live.ask_number(data.seat), live.table.outcome)
+async def reply(house: TheHouse, visitor: TheVisitor, id: Id, data: JSONBody[Reply]) -> Answered:
+    return await _decided(house, visitor, id, data.seat, lambda live: live.reply(data.seat, data.agree))
 
 
 @post("/tables/{id:str}/resign", status_code=HTTP_200_OK, summary="Give up", responses=DECIDING)
-async def give_up(house: House, visitor: Visitor, id: Id, data: SeatWanted) -> Answered:
-    own_seat(await house.table(id), visitor, data.seat)
-    live = await house.change(id, lambda live: live.resign(data.seat))
-    return Answered(live.version(data.seat), None, live.table.outcome)
+async def give_up(house: TheHouse, visitor: TheVisitor, id: Id, data: JSONBody[SeatWanted]) -> Answered:
+    return await _decided(house, visitor, id, data.seat, lambda live: live.resign(data.seat))
+
+
+@post(
+    "/tables/{id:str}/call-off",
+    status_code=HTTP_200_OK,
+    summary="Call off a table of yours, before the game has begun",
+    responses=troubles(*AT_A_SEAT, HTTP_422_UNPROCESSABLE_ENTITY),
+)
+async def call_off(house: TheHouse, visitor: TheVisitor, id: Id) -> TableInfo:
+    async def called_off(live: LiveTable) -> TableInfo:
+        own_table(live, visitor)
+        await live.call_off()
+        return told_of(live, visitor)
+
+    return await house.change(id, called_off)
 
 
 @get(
@@ -405,16 +440,16 @@ async def give_up(house: House, visitor: Visitor, id: Id, data: SeatWanted) -> A
     responses=troubles(*AT_A_SEAT),
 )
 async def show_chronicle(
-    house: House,
-    visitor: Visitor,
+    house: TheHouse,
+    visitor: TheVisitor,
     id: Id,
     seat: SeatAsked = None,
-    since: Annotated[int, Parameter(ge=0, description="Lines that you have already.")] = 0,
+    since: Annotated[int, QueryParameter(ge=0, description="Lines that you have already.")] = 0,
 ) -> list[Line]:
-    live = await house.table(id)
-    looks = own_seat(live, visitor, seat) if seat else None
-    game = live.table.game
-    entries = live.table.chronicle(looks)[since:]
+    async with house.at(id) as live:
+        looks = own_seat(live, visitor, seat) if seat else None
+        game = live.table.game
+        entries = live.table.chronicle(looks)[since:]
     return [Line(e.what, e.about, game.say(e.what, visitor.language, e.about)) for e in entries]
 
 
@@ -424,7 +459,7 @@ async def show_chronicle(
     media_type="application/octet-stream",
     responses=troubles(*AT_A_SEAT),
 )
-async def show_save(house: House, visitor: Visitor, id: Id) -> Response[bytes]:
+async def show_save(house: TheHouse, visitor: TheVisitor, id: Id) -> Response[bytes]:
     return await play.saved(house, visitor, id)
 
 
@@ -434,7 +469,7 @@ async def show_save(house: House, visitor: Visitor, id: Id) -> Response[bytes]:
     media_type="text/event-stream",
     responses=troubles(*AT_A_SEAT),
 )
-async def follow(house: House, visitor: Visitor, id: Id, seat: SeatAsked = None) -> ServerSentEvent:
+async def follow(house: TheHouse, visitor: TheVisitor, id: Id, seat: SeatAsked = None) -> ServerSentEvent:
     return await talk.news_of(house, visitor, id, seat)
 
 
@@ -453,6 +488,7 @@ router = Router(
         take_back,
         reply,
         give_up,
+        call_off,
         show_chronicle,
         show_save,
         follow,

@@ -1,8 +1,8 @@
 """Who looks at a table, and from where."""
 
-from typing import Annotated
+from typing import Annotated, TypeAlias
 
-from litestar.params import Parameter
+from litestar.params import PathParameter, QueryParameter
 from litestar.status_codes import HTTP_401_UNAUTHORIZED, HTTP_403_FORBIDDEN, HTTP_404_NOT_FOUND
 
 from wartable.flow import Seat
@@ -12,7 +12,10 @@ from wartable.web.problems import Problem
 from wartable.web.updates import Updates
 from wartable.web.visitor import Visitor
 
-Id = Annotated[str, Parameter(max_length=64)]
+Id: TypeAlias = Annotated[str, PathParameter(max_length=64, description="The table's id, as in its address.")]
+SeatAsked: TypeAlias = Annotated[
+    str | None, QueryParameter(description="One of your seats; without it, a spectator's view.")
+]
 
 
 def seat_of(live: LiveTable, visitor: Visitor, seat: str | None) -> Seat | None:
@@ -36,6 +39,14 @@ def own_seat(live: LiveTable, visitor: Visitor, seat: str) -> Seat:
     if live.seats[seat].person != visitor.person.id:
         raise Problem(HTTP_403_FORBIDDEN, "not-your-seat")
     return seat
+
+
+def own_table(live: LiveTable, visitor: Visitor) -> None:
+    """What only whoever has set up the table may do."""
+    if visitor.person is None:
+        raise Problem(HTTP_401_UNAUTHORIZED, "who-are-you")
+    if live.record.owner != visitor.person.id:
+        raise Problem(HTTP_403_FORBIDDEN, "not-your-table")
 
 
 def updates_for(house: House, live: LiveTable, visitor: Visitor, seat: Seat | None) -> Updates:

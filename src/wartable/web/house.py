@@ -6,11 +6,11 @@ import math
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Coroutine, Mapping
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Mapping
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from operator import methodcaller
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct
 from sqlalchemy.exc import SQLAlchemyError
@@ -29,6 +29,8 @@ from wartable.web.settings import Settings
 from wartable.web.store import Store, secret_key
 from wartable.web.thinking import Thinking
 from wartable.web.webhooks import Webhooks
+
+T = TypeVar("T")
 
 GRACE = 60.0  # seconds on every clock after the house was shut
 KNOWN = 10_000  # people who are remembered
@@ -117,6 +119,17 @@ class House:
                 self._people.popitem(last=False)
         return self._people[id]
 
+    async def person_of_cookie(self, cookie: str | None) -> Person | None:
+        """Whom a cookie names, if no new password has made it void."""
+        if (signed := self.cookies.read(cookie)) is None:
+            return None
+        id, session = signed
+        person = await self.person(id)
+        if person is not None and person.session < session:  # another server on this database made it
+            self.forget(id)
+            person = await self.person(id)
+        return person if person is not None and person.session == session else None
+
     async def person_of_token(self, token: str) -> Person | None:
         hashed = people.token_hash(token)
         if hashed not in self._tokens:
@@ -134,6 +147,17 @@ class House:
             if name and id in live.names:
                 live.names[id] = name
 
+    async def take_along(self, guest: Person, account: Person) -> None:
+        """Who signs in takes along what they had as a guest. The tables concerned are loaded anew."""
+        taking = partial(records.take_along, guest=guest.id, account=account.id, at=time.time())
+        known = [self._live[id] for id in await self.store.run(taking) if id in self._live]
+        for live in known:
+            async with live.lock:  # whoever is at it learns first whether that has still counted
+                live.is_lost = True
+            again = await self.table(live.id)
+            self.tell(again, again.asks)
+        self.hub.let_go(guest.id)
+
     # Tables.
 
     async def create(self, new: NewTable) -> LiveTable:
@@ -144,10 +168,9 @@ class House:
         save, moments = await asyncio.to_thread(lambda: (table.save(), Moments(table).marks))
         creating = partial(records.create, record=record, chairs=chairs, save=save, moments=moments)
         id = await self.store.run(creating)
-        live = await self.table(id)
-        async with live.lock:
+        async with self.at(id) as live:
             await live.begin()
-        self.tell(live)
+            self.tell(live)
         return live
 
     def _record(self, new: NewTable, table: Table) -> TableRecord:
@@ -155,7 +178,7 @@ class House:
         clock = new.clock
         return TableRecord(
             id=secrets.token_urlsafe(8).replace("-", "a").replace("_", "b"),
-            form=new.form and f"{new.owner} {new.form}",  # whoever else uses that name means another
+            form=new.form and records.form_key(new.owner, new.form),
             name=new.name,
             game=new.game.id,
             owner=new.owner,
@@ -203,31 +226,43 @@ class House:
 
     def _make_room(self) -> None:
         """Forget the tables that were not looked at for longest, but for those in use just now."""
+        if len(self._live) <= self.settings.live_tables:
+            return
         for id in list(self._live)[:-1]:  # the last is the one that was wanted now
-            if len(self._live) <= self.settings.live_tables:
-                return
             if not self._live[id].lock.locked() and not self._live[id].thinking:
                 del self._live[id]
+            if len(self._live) <= self.settings.live_tables:
+                return
 
-    async def change(self, id: str, change: Callable[[LiveTable], Coroutine[Any, Any, Any]]) -> LiveTable:
-        """Change a table, with nobody else at it; then tell everybody."""
-        losses = 0
+    @asynccontextmanager
+    async def at(self, id: str) -> AsyncIterator[LiveTable]:
+        """The table of that name, with nobody else at it: all that is seen of it has been committed."""
         while True:
             live = await self.table(id)
             async with live.lock:
                 if live.is_lost or self._live.setdefault(id, live) is not live:
                     continue  # while we waited for our turn it was given up, and perhaps loaded anew
+                try:
+                    yield live
+                finally:
+                    self._make_room()
+                return
+
+    async def change(self, id: str, change: Callable[[LiveTable], Coroutine[Any, Any, T]]) -> T:
+        """Change a table, with nobody else at it, and tell everybody; what the change has returned."""
+        losses = 0
+        while True:
+            async with self.at(id) as live:
                 number, asked = live.number, set(live.asks)
                 try:
-                    await change(live)
+                    return await change(live)
                 except Lost:
                     losses += 1
                     if losses == TRIES:
-                        raise
-                    continue  # another server on this database was faster: look at what it did
-            if live.number != number:
-                self.tell(live, asked)
-            return live
+                        raise  # else: another server on this database was faster, so look at what it did
+                finally:
+                    if live.number != number and not live.is_lost:
+                        self.tell(live, asked)
 
     def tell(self, live: LiveTable, asked: Collection[Seat] = ()) -> None:
         """A table has moved; these were asked before. Its pages, bots and players hear of it."""

@@ -70,6 +70,13 @@ class Hub:
                 listener.version = now
                 listener.tell(News("moved", {"number": now}))
 
+    def let_go(self, person: str) -> None:
+        """End the news of somebody's pages, which come back as whoever they are by then."""
+        for listeners in self._listeners.values():
+            for listener in listeners:
+                if listener.person == person:
+                    listener.tell(None)
+
     def is_here(self, table: str, person: str | None) -> bool:
         return any(listener.person == person for listener in self._listeners.get(table, ()) if person)
 

@@ -13,6 +13,7 @@ from wartable.game import Outcome, games
 from wartable.refusal import WartableError
 from wartable.web import records
 from wartable.web.house import House
+from wartable.web.live import LiveTable
 from wartable.web.records import SeatRecord, TableRecord
 from wartable.web.updates import bot_name, outcome_sentence
 from wartable.web.words import say
@@ -60,14 +61,18 @@ class Lists:
             "by": owner.name if owner else "",
             "when": self._when(record.touched),
             "result": self._result(record),
+            "called_off": record.is_called_off,
         }
 
     async def _caption(self, record: TableRecord) -> tuple[str, str]:
         """Which moment it is at a table, and what its scenario is called."""
         try:
-            live = await self.house.table(record.id)
+            async with self.house.at(record.id) as live:
+                return self._captioned(live)
         except WartableError:
             return "", ""
+
+    def _captioned(self, live: LiveTable) -> tuple[str, str]:
         game = live.table.game
         name = game.told_of(live.table.scenario, self.language).title
         if not isinstance(game.draw, Layers):
@@ -95,6 +100,8 @@ class Lists:
         return format_timedelta(-int(ago), add_direction=True, locale=self.language)
 
     def _result(self, record: TableRecord) -> str:
+        if record.is_called_off:
+            return say("server.called-off", self.language)
         if record.result is None:
             return ""
         outcome = msgspec.json.decode(record.result, type=Outcome)

@@ -46,7 +46,7 @@ class Request(Struct):
 
 
 class LiveTable:
-    """A table, its log and its seats. Whoever reads or changes it holds its `lock`."""
+    """A table, its log and its seats. Whoever reads or changes it holds its `lock`: see `House.at`."""
 
     def __init__(self, kept: Kept, store: Store) -> None:
         self.record = kept.record
@@ -109,12 +109,17 @@ class LiveTable:
         return len(self._moments)
 
     async def past(self) -> Moments:
-        """The moments. They are found by playing the game again: in a thread, when somebody looks."""
+        """The moments. They are found by playing the game again: in a thread, when somebody looks.
+
+        To be called without the lock, which it takes itself while it looks at the table.
+        """
         if self._past is None:
             async with self.lock:
                 table = self.table.copy()
             self._past = await asyncio.to_thread(Moments, table)
         async with self.lock:
+            if self.is_lost:
+                raise Lost
             self._past.catch_up(self.table)
         return self._past
 
@@ -136,6 +141,8 @@ class LiveTable:
         await self._advance(self._event("answer", seat, json.dumps(answer), click))
 
     def _refuse_if_not_in_play(self) -> None:
+        if self.record.is_called_off:
+            raise Refused(Refusal("T4", "called-off"), say_refusal)
         if self.record.state == "over":
             raise Refused(Refusal("T1", "game-over"), self.table.game.say_refusal)
         if self.record.state == "lobby":
@@ -204,6 +211,14 @@ class LiveTable:
         if refusal := self.table.resign_refusal(seat):
             raise Refused(refusal, self.table.game.say_refusal)
         await self._advance(self._event("resign", seat))
+
+    async def call_off(self) -> None:
+        """End a table at which the game has not begun. Said twice, it counts once."""
+        if self.record.is_called_off:
+            return
+        if self.record.state != "lobby":
+            raise Refused(Refusal("T4", "has-begun"), say_refusal)
+        await self._advance(self._event("call-off", SPECTATOR))
 
     async def out_of_time(self, now: float) -> None:
         """Seats whose time is over resign, or a bot plays on for them, as the table was set."""
@@ -330,6 +345,8 @@ class LiveTable:
                 self.table.resign(event.seat)
             case "bot":
                 self._seat_bot(event.seat)
+            case "call-off":
+                self.record.state = "over"
 
     def _count_versions(self, event: Event, hidden: bool) -> None:
         """What a seat decides unseen by the others is no news to them."""

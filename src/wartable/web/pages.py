@@ -7,6 +7,7 @@ from typing import Any
 
 from litestar import MediaType, Request, Response, get, post
 from litestar.datastructures import FormMultiDict, UploadFile
+from litestar.params import FromPath
 from litestar.response import Redirect
 from litestar.status_codes import HTTP_303_SEE_OTHER, HTTP_400_BAD_REQUEST, HTTP_404_NOT_FOUND
 from msgspec import structs
@@ -15,7 +16,7 @@ from wartable.game import Game, games
 from wartable.refusal import BadInput
 from wartable.text import LANGUAGES
 from wartable.web import people, shelf
-from wartable.web.house import House, NewTable
+from wartable.web.house import NewTable
 from wartable.web.importing import imported
 from wartable.web.lists import Lists
 from wartable.web.live import default_bot
@@ -24,7 +25,7 @@ from wartable.web.problems import Problem
 from wartable.web.rulebook import rules_html, sections
 from wartable.web.setting_up import Form
 from wartable.web.templating import digest, files, render
-from wartable.web.visitor import THEMES, Visitor
+from wartable.web.visitor import ARMS, THEMES, TheHouse, TheVisitor, Visitor
 
 YEAR = 365 * 24 * 3600
 DAY = 24 * 3600
@@ -49,7 +50,7 @@ async def form_of(request: Request[Any, Any, Any]) -> FormMultiDict:
 
 
 @get("/")
-async def home(request: Request[Any, Any, Any], house: House, visitor: Visitor) -> Response[str]:
+async def home(request: Request[Any, Any, Any], house: TheHouse, visitor: TheVisitor) -> Response[str]:
     lists = await Lists(house, visitor.id, visitor.language).home()
     waiting: dict[str, int] = {}
     for table in lists["open"]:
@@ -62,12 +63,12 @@ async def home(request: Request[Any, Any, Any], house: House, visitor: Visitor) 
 
 
 @get("/help")
-async def help_page(request: Request[Any, Any, Any], visitor: Visitor) -> Response[str]:
+async def help_page(request: Request[Any, Any, Any], visitor: TheVisitor) -> Response[str]:
     return render(request, "help.html", {})
 
 
 @get("/rules/{game:str}")
-async def rules(request: Request[Any, Any, Any], visitor: Visitor, game: str) -> Response[str]:
+async def rules(request: Request[Any, Any, Any], visitor: TheVisitor, game: FromPath[str]) -> Response[str]:
     found = games()[game]
     context = {
         "game": {"id": found.id, "name": found.say("game.title", visitor.language)},
@@ -81,7 +82,7 @@ async def rules(request: Request[Any, Any, Any], visitor: Visitor, game: str) ->
 
 
 @post("/play")
-async def play_now(request: Request[Any, Any, Any], house: House, visitor: Visitor) -> Redirect:
+async def play_now(request: Request[Any, Any, Any], house: TheHouse, visitor: TheVisitor) -> Redirect:
     """The first seat (or the one named) is the visitor's, the others are bots."""
     given = await fields(request)
     game = games()[given.get("game", "")]
@@ -103,7 +104,9 @@ async def play_now(request: Request[Any, Any, Any], house: House, visitor: Visit
 
 
 @get("/new/{game:str}")
-async def new_table(request: Request[Any, Any, Any], visitor: Visitor, game: str) -> Response[str]:
+async def new_table(
+    request: Request[Any, Any, Any], visitor: TheVisitor, game: FromPath[str]
+) -> Response[str]:
     return _new_table_page(request, visitor, games()[game], {}, {}, token_urlsafe(12))
 
 
@@ -120,7 +123,7 @@ def _new_table_page(
 
 
 @post("/tables")
-async def create(request: Request[Any, Any, Any], house: House, visitor: Visitor) -> Response[Any]:
+async def create(request: Request[Any, Any, Any], house: TheHouse, visitor: TheVisitor) -> Response[Any]:
     given = await fields(request)
     game = games()[given.get("game", "")]
     form = Form(game, given, visitor.language)
@@ -134,7 +137,7 @@ async def create(request: Request[Any, Any, Any], house: House, visitor: Visitor
 
 
 @post("/import", request_max_body_size=LARGEST_SAVE)
-async def import_save(request: Request[Any, Any, Any], house: House, visitor: Visitor) -> Redirect:
+async def import_save(request: Request[Any, Any, Any], house: TheHouse, visitor: TheVisitor) -> Redirect:
     """A save becomes a table of the visitor's, who plays all of its seats."""
     file = (await form_of(request)).get("file")
     if not isinstance(file, UploadFile) or not file.filename:
@@ -155,7 +158,7 @@ async def import_save(request: Request[Any, Any, Any], house: House, visitor: Vi
 
 
 @post("/language")
-async def choose_language(request: Request[Any, Any, Any], house: House, visitor: Visitor) -> Redirect:
+async def choose_language(request: Request[Any, Any, Any], house: TheHouse, visitor: TheVisitor) -> Redirect:
     given = await fields(request)
     if given.get("value") in LANGUAGES and visitor.person:
         await house.store.run(partial(people.set_language, id=visitor.person.id, language=given["value"]))
@@ -165,6 +168,11 @@ async def choose_language(request: Request[Any, Any, Any], house: House, visitor
 @post("/theme")
 async def choose_theme(request: Request[Any, Any, Any]) -> Redirect:
     return _chosen("theme", await fields(request), THEMES)
+
+
+@post("/arms")
+async def choose_arms(request: Request[Any, Any, Any]) -> Redirect:
+    return _chosen("arms", await fields(request), ARMS)
 
 
 def _chosen(name: str, given: dict[str, str], known: tuple[str, ...]) -> Redirect:
@@ -184,7 +192,9 @@ def back_to(path: str) -> str:
 
 
 @get("/static/{version:str}/{path:path}", media_type=MediaType.TEXT)
-async def static_file(request: Request[Any, Any, Any], version: str, path: str) -> Response[bytes]:
+async def static_file(
+    request: Request[Any, Any, Any], version: FromPath[str], path: FromPath[str]
+) -> Response[bytes]:
     file = files().get(path.lstrip("/"))
     if file is None:
         raise Problem(HTTP_404_NOT_FOUND, "not-found")
@@ -201,7 +211,7 @@ async def favicon(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 @get("/pictures/{game:str}/{scenario:str}/{language:str}")
 async def picture(
-    request: Request[Any, Any, Any], game: str, scenario: str, language: str
+    request: Request[Any, Any, Any], game: FromPath[str], scenario: FromPath[str], language: FromPath[str]
 ) -> Response[bytes]:
     known = language if language in LANGUAGES else LANGUAGES[0]
     try:
@@ -233,6 +243,7 @@ HANDLERS = [
     import_save,
     choose_language,
     choose_theme,
+    choose_arms,
     static_file,
     favicon,
     picture,

@@ -13,6 +13,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, insert, select, update
 
 from wartable.web.schema import people
+from wartable.web.words import say
 
 NAME, PASSWORD = (2, 30), (8, 200)  # how long they may be
 HASHES_AT_ONCE = 2
@@ -28,6 +29,7 @@ class Person(Struct, frozen=True):
     key: str | None
     webhook: str | None
     language: str
+    session: int = 0  # that their cookies are of: a new password begins another
 
     @property
     def is_guest(self) -> bool:
@@ -38,19 +40,26 @@ _COLUMNS = [people.c[name] for name in Person.__struct_fields__]
 
 
 class Cookies:
-    """Signed: who somebody is cannot be made up."""
+    """Signed: who somebody is, and in which session, cannot be made up."""
 
     def __init__(self, secret: str) -> None:
         self._signer = URLSafeSerializer(secret, salt="person")
 
-    def sign(self, person: str) -> str:
-        return str(self._signer.dumps(person))
+    def sign(self, person: Person) -> str:
+        return str(self._signer.dumps([person.id, person.session]))
 
-    def read(self, cookie: str | None) -> str | None:
+    def read(self, cookie: str | None) -> tuple[str, int] | None:
+        """The id and the session. Cookies of the first kind name the person alone."""
         try:
-            return str(self._signer.loads(cookie)) if cookie else None
+            signed = self._signer.loads(cookie) if cookie else None
         except BadSignature:
             return None
+        match signed:
+            case [str(id), int(session)]:
+                return id, session
+            case str(id):
+                return id, 0
+        return None
 
 
 def name_key(name: str) -> str:
@@ -103,7 +112,7 @@ _NOBODYS = _HASHER.hash(secrets.token_urlsafe())
 
 def new_guest(connection: Connection, language: str) -> Person:
     id = secrets.token_urlsafe(12)
-    name = f"Guest {secrets.randbelow(9000) + 1000}"
+    name = say("server.guest", language, number=secrets.randbelow(9000) + 1000)
     connection.execute(insert(people).values(id=id, name=name, language=language, created=time.time()))
     return Person(id, name, None, None, language)
 
@@ -118,12 +127,12 @@ def by_token(connection: Connection, token: str) -> Person | None:
     return None if row is None else Person(*row)
 
 
-def password_of(connection: Connection, name: str) -> tuple[str, str] | None:
-    """The id and the kept password of who has that name."""
+def password_of(connection: Connection, name: str) -> tuple[Person, str] | None:
+    """Who has that name, and the kept password."""
     row = connection.execute(
-        select(people.c.id, people.c.password).where(people.c.key == name_key(name))
+        select(*_COLUMNS, people.c.password).where(people.c.key == name_key(name))
     ).one_or_none()
-    return None if row is None else (row.id, row.password)
+    return None if row is None else (Person(*row[:-1]), row.password)
 
 
 def is_free(connection: Connection, name: str) -> bool:
@@ -143,7 +152,9 @@ def sign_up(connection: Connection, id: str, name: str, password: str) -> bool:
 
 
 def set_password(connection: Connection, id: str, password: str) -> None:
-    connection.execute(update(people).where(people.c.id == id).values(password=password))
+    """Keep a new password, and begin a new session: cookies from before are void."""
+    values = {"password": password, "session": people.c.session + 1}
+    connection.execute(update(people).where(people.c.id == id).values(values))
 
 
 def set_webhook(connection: Connection, id: str, url: str | None) -> None:

@@ -14,4 +14,4 @@ def digest_of(picture: str) -> str:
 @lru_cache(maxsize=64)
 def packed(picture: str) -> bytes:
     """A map as it is sent."""
-    return gzip.compress(picture.encode(), 6, mtime=0)
+    return gzip.compress(picture.encode(), 9, mtime=0)

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response, get, post
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from litestar.status_codes import (
     HTTP_200_OK,
     HTTP_400_BAD_REQUEST,
@@ -20,7 +20,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from wartable.draw.layers import Layers
 from wartable.flow import Seat
-from wartable.web.eyes import Id, own_seat, seat_of, updates_for
+from wartable.web.eyes import Id, SeatAsked, own_seat, own_table, seat_of, updates_for
 from wartable.web.house import House
 from wartable.web.live import LiveTable, Stale
 from wartable.web.pages import packed
@@ -30,7 +30,7 @@ from wartable.web.problems import Problem
 from wartable.web.rulebook import rules_html
 from wartable.web.templating import render
 from wartable.web.updates import Updates, may_save
-from wartable.web.visitor import Visitor
+from wartable.web.visitor import TheHouse, TheVisitor, Visitor
 from wartable.web.words import beginning_with, say
 
 CLICK = 64
@@ -60,15 +60,18 @@ class Giving(Struct):
     seat: str
 
 
+class CallingOff(Struct):
+    seat: str | None = None  # from which the page looks
+
+
 # The page.
 
 
 @get("/tables/{id:str}")
 async def table_page(
-    request: Request[Any, Any, Any], house: House, visitor: Visitor, id: Id, seat: str | None = None
+    request: Request[Any, Any, Any], house: TheHouse, visitor: TheVisitor, id: Id, seat: SeatAsked = None
 ) -> Response[str]:
-    live = await house.table(id)
-    async with live.lock:
+    async with house.at(id) as live:
         updates = updates_for(house, live, visitor, seat_of(live, visitor, seat))
         update = updates.update()
         mine = live.owned_by(visitor.id)
@@ -92,27 +95,26 @@ def in_script(data: Any) -> Markup:
 
 @get("/tables/{id:str}/now")
 async def now(
-    house: House, visitor: Visitor, id: Id, seat: str | None = None, since: int = -1
+    house: TheHouse, visitor: TheVisitor, id: Id, seat: SeatAsked = None, since: FromQuery[int] = -1
 ) -> dict[str, Any]:
-    live = await house.table(id)
-    async with live.lock:
+    async with house.at(id) as live:
         return updates_for(house, live, visitor, seat_of(live, visitor, seat)).update(since)
 
 
 @get("/tables/{id:str}/map/{digest:str}")
 async def table_map(
     request: Request[Any, Any, Any],
-    house: House,
-    visitor: Visitor,
+    house: TheHouse,
+    visitor: TheVisitor,
     id: Id,
-    digest: str,
-    seat: str | None = None,
+    digest: FromPath[str],
+    seat: SeatAsked = None,
 ) -> Response[bytes]:
-    live = await house.table(id)
-    updates = updates_for(house, live, visitor, seat_of(live, visitor, seat))
-    if updates.layers is None:
-        raise Problem(HTTP_404_NOT_FOUND, "not-found")
-    drawn = updates.layers.map(updates.view(), language=visitor.language)
+    async with house.at(id) as live:
+        updates = updates_for(house, live, visitor, seat_of(live, visitor, seat))
+        if updates.layers is None:
+            raise Problem(HTTP_404_NOT_FOUND, "not-found")
+        drawn = updates.layers.map(updates.view(), language=visitor.language)
     if digest_of(drawn) != digest:
         raise Problem(HTTP_409_CONFLICT, "stale")
     keep = "private, max-age=31536000, immutable"
@@ -123,33 +125,24 @@ async def table_map(
 
 
 @post("/tables/{id:str}/answer", status_code=HTTP_200_OK)
-async def answer(house: House, visitor: Visitor, id: Id, data: Answering) -> Response[Any]:
-    live = await house.table(id)
+async def answer(house: TheHouse, visitor: TheVisitor, id: Id, data: JSONBody[Answering]) -> Response[Any]:
+    try:
+        return Response(await house.change(id, partial(_answer, house=house, visitor=visitor, data=data)))
+    except Stale:
+        async with house.at(id) as live:
+            update = updates_for(house, live, visitor, own_seat(live, visitor, data.seat)).update()
+        problem = {"error": "stale", "text": say("server.error.stale", visitor.language), "update": update}
+        return Response(problem, status_code=HTTP_409_CONFLICT)
+
+
+async def _answer(live: LiveTable, house: House, visitor: Visitor, data: Answering) -> dict[str, Any]:
     seat = own_seat(live, visitor, data.seat)
     since = live.version(seat)
-    try:
-        live = await house.change(id, partial(_answer, visitor=visitor, data=data))
-    except Stale:
-        live = await house.table(id)
-        text = say("server.error.stale", visitor.language)
-        return await _with_update(house, live, visitor, seat, {"error": "stale", "text": text})
-    async with live.lock:
-        return Response(updates_for(house, live, visitor, seat).update(since))
-
-
-async def _answer(live: LiveTable, visitor: Visitor, data: Answering) -> None:
-    value = data.answer if data.at is UNSET else clicked(live, data.seat, data.ask, str(data.at))
+    value = data.answer if data.at is UNSET else clicked(live, seat, data.ask, str(data.at))
     if value is UNSET:
         raise Problem(HTTP_400_BAD_REQUEST, "malformed", what="answer")
-    await live.answer(data.seat, data.ask, value, data.click)
-
-
-async def _with_update(
-    house: House, live: LiveTable, visitor: Visitor, seat: Seat, problem: dict[str, Any]
-) -> Response[Any]:
-    async with live.lock:
-        update = updates_for(house, live, visitor, seat).update()
-    return Response({**problem, "update": update}, status_code=HTTP_409_CONFLICT)
+    await live.answer(seat, data.ask, value, data.click)
+    return updates_for(house, live, visitor, seat).update(since)
 
 
 def clicked(live: LiveTable, seat: Seat, ask: int, at: str) -> Any:
@@ -165,17 +158,16 @@ def clicked(live: LiveTable, seat: Seat, ask: int, at: str) -> Any:
 
 @get("/tables/{id:str}/look")
 async def look(
-    house: House,
-    visitor: Visitor,
+    house: TheHouse,
+    visitor: TheVisitor,
     id: Id,
-    seat: str | None = None,
-    ask: int = -1,
-    at: Annotated[str | None, Parameter(max_length=200)] = None,
-    answer: Annotated[str | None, Parameter(max_length=2000)] = None,
+    seat: SeatAsked = None,
+    ask: FromQuery[int] = -1,
+    at: Annotated[str | None, QueryParameter(max_length=200)] = None,
+    answer: Annotated[str | None, QueryParameter(max_length=2000)] = None,
 ) -> dict[str, Any]:
     """What lies at a place, and what a click there would lead to, or why it would not count."""
-    live = await house.table(id)
-    async with live.lock:
+    async with house.at(id) as live:
         seen = seat_of(live, visitor, seat)
         updates = updates_for(house, live, visitor, seen)
         layers = updates.layers
@@ -212,18 +204,31 @@ def _outlook(
 
 
 @post("/tables/{id:str}/undo", status_code=HTTP_200_OK)
-async def undo(house: House, visitor: Visitor, id: Id, data: Undoing) -> dict[str, Any]:
+async def undo(house: TheHouse, visitor: TheVisitor, id: Id, data: JSONBody[Undoing]) -> dict[str, Any]:
     return await _changed(house, visitor, id, data.seat, lambda live: live.undo(data.seat, data.click))
 
 
 @post("/tables/{id:str}/undo/reply", status_code=HTTP_200_OK)
-async def reply(house: House, visitor: Visitor, id: Id, data: Replying) -> dict[str, Any]:
+async def reply(house: TheHouse, visitor: TheVisitor, id: Id, data: JSONBody[Replying]) -> dict[str, Any]:
     return await _changed(house, visitor, id, data.seat, lambda live: live.reply(data.seat, data.agree))
 
 
 @post("/tables/{id:str}/resign", status_code=HTTP_200_OK)
-async def resign(house: House, visitor: Visitor, id: Id, data: Giving) -> dict[str, Any]:
+async def resign(house: TheHouse, visitor: TheVisitor, id: Id, data: JSONBody[Giving]) -> dict[str, Any]:
     return await _changed(house, visitor, id, data.seat, lambda live: live.resign(data.seat))
+
+
+@post("/tables/{id:str}/call-off", status_code=HTTP_200_OK)
+async def call_off(
+    house: TheHouse, visitor: TheVisitor, id: Id, data: JSONBody[CallingOff | None] = None
+) -> dict[str, Any]:
+    async def called_off(live: LiveTable) -> dict[str, Any]:
+        own_table(live, visitor)
+        await live.call_off()
+        seat = seat_of(live, visitor, data.seat if data else None)
+        return updates_for(house, live, visitor, seat).update()
+
+    return await house.change(id, called_off)
 
 
 async def _changed(
@@ -234,25 +239,27 @@ async def _changed(
     change: Callable[[LiveTable], Coroutine[Any, Any, None]],
 ) -> dict[str, Any]:
     """The table as the seat sees it after what it has done."""
-    own_seat(await house.table(id), visitor, seat)
-    live = await house.change(id, change)
-    async with live.lock:
+
+    async def seen(live: LiveTable) -> dict[str, Any]:
+        own_seat(live, visitor, seat)
+        await change(live)
         return updates_for(house, live, visitor, seat).update()
+
+    return await house.change(id, seen)
 
 
 # Afterwards.
 
 
 @get("/tables/{id:str}/save")
-async def save(house: House, visitor: Visitor, id: Id) -> Response[bytes]:
+async def save(house: TheHouse, visitor: TheVisitor, id: Id) -> Response[bytes]:
     return await saved(house, visitor, id)
 
 
 async def saved(house: House, visitor: Visitor, id: str) -> Response[bytes]:
-    live = await house.table(id)
-    if not may_save(live, visitor.id):
-        raise Problem(HTTP_403_FORBIDDEN, "save-holds-secrets")
-    async with live.lock:
+    async with house.at(id) as live:
+        if not may_save(live, visitor.id):
+            raise Problem(HTTP_403_FORBIDDEN, "save-holds-secrets")
         data = live.table.save()
     name = f"{live.record.game}-{live.id}.save"
     return Response(
@@ -271,5 +278,6 @@ HANDLERS = [
     undo,
     reply,
     resign,
+    call_off,
     save,
 ]

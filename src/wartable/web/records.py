@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import Connection, Row, bindparam, delete, insert, or_, select, update
+from sqlalchemy import Connection, Row, bindparam, delete, func, insert, or_, select, update
 
 from wartable.flow import Seat
 from wartable.web.schema import chat, checkpoints, log, people, seats, tables
@@ -33,6 +33,11 @@ class TableRecord(Struct):
     deadline: float | None
     result: str | None
 
+    @property
+    def is_called_off(self) -> bool:
+        """Over before it has begun: nobody has played, and nothing came of it."""
+        return self.state == "over" and self.result is None
+
 
 class SeatRecord(Struct):
     """Who sits on a seat, and what is on its clock."""
@@ -54,8 +59,8 @@ class Event(Struct, frozen=True):
     """A line of a table's log: an answer, or an undo, or whatever else changed it."""
 
     number: int
-    kind: str  # answer, undo, ask-undo, agree-undo, refuse-undo, take-back, resign, bot, sit
-    seat: Seat
+    kind: str  # answer, undo, ask-undo, agree-undo, refuse-undo, take-back, resign, bot, sit, call-off
+    seat: Seat  # empty if it was done without one
     answer: str | None
     click: str | None
     at: float
@@ -190,6 +195,43 @@ def keep_checkpoint(
             moments=json.dumps(list(moments)),
         )
     )
+
+
+def form_key(owner: str, form: str) -> str:
+    """A form by its name and by whose it is: whoever else uses that name means another."""
+    return f"{owner} {form}"
+
+
+def take_along(connection: Connection, guest: str, account: str, at: float) -> list[str]:
+    """Let an account have a guest's seats, tables and talk; the ids of the tables that it has now.
+
+    At tables where the account sits already the two stay apart: nobody comes to know both sides' secrets.
+    A line of the log for each seat lets every server that has the table in memory notice.
+    """
+    apart = select(seats.c.table).where(seats.c.person == account)
+    sits = seats.c.person == guest, seats.c.table.not_in(apart)
+    owns = tables.c.owner == guest, tables.c.id.not_in(apart)
+    talks = chat.c.person == guest, chat.c.table.not_in(apart)
+    taken = connection.execute(select(seats.c.table, seats.c.seat).where(*sits)).all()
+    owned = connection.execute(select(tables.c.id, tables.c.form).where(*owns)).all()
+    connection.execute(update(chat).where(*talks).values(person=account))
+    for row in owned:
+        values = {"owner": account, "form": _form_for(connection, row.form, guest, account)}
+        connection.execute(update(tables).where(tables.c.id == row.id).values(values))
+    connection.execute(update(seats).where(*sits).values(person=account))
+    for row in taken:
+        last = connection.scalar(select(func.max(log.c.number)).where(log.c.table == row.table)) or 0
+        line = Event(last + 1, "sit", row.seat, None, None, at)
+        connection.execute(_LOG, {"table": row.table, **_fields(line)})
+    return list({row.table for row in taken} | {row.id for row in owned})
+
+
+def _form_for(connection: Connection, form: str | None, guest: str, account: str) -> str | None:
+    """The form that a guest's table was made by, as the account's, unless it has used that name itself."""
+    if form is None:
+        return None
+    key = form_key(account, form.removeprefix(form_key(guest, "")))
+    return None if connection.scalar(select(tables.c.id).where(tables.c.form == key)) else key
 
 
 # Lists.

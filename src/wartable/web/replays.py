@@ -4,31 +4,32 @@ import asyncio
 from typing import Any
 
 from litestar import Request, Response, get
+from litestar.params import FromPath
 from litestar.status_codes import HTTP_404_NOT_FOUND
 from markupsafe import escape
 
 from wartable.flow import Seat
 from wartable.replay import replay_page
-from wartable.web.eyes import Id, seat_of
-from wartable.web.house import House
+from wartable.web.eyes import Id, SeatAsked, seat_of
 from wartable.web.live import LiveTable
 from wartable.web.problems import Problem
 from wartable.web.templating import static
-from wartable.web.visitor import Visitor
+from wartable.web.visitor import TheHouse, TheVisitor, Visitor, arms_in, theme_in
 from wartable.web.words import say
 
 
 @get("/tables/{id:str}/past/{number:int}")
 async def past(
-    house: House, visitor: Visitor, id: Id, number: int, seat: str | None = None
+    house: TheHouse, visitor: TheVisitor, id: Id, number: FromPath[int], seat: SeatAsked = None
 ) -> dict[str, Any]:
     """A moment, as a seat saw it then."""
-    live = await house.table(id)
-    looks = seat_of(live, visitor, seat)
+    async with house.at(id) as live:
+        looks = seat_of(live, visitor, seat)
+        is_over = live.table.outcome is not None
     moments = await live.past()
     if not 0 <= number < len(moments):
         raise Problem(HTTP_404_NOT_FOUND, "no-moment")
-    moment = moments.seen(number, None if live.table.outcome else looks, visitor.language)
+    moment = moments.seen(number, None if is_over else looks, visitor.language)
     return {
         "caption": moment.caption,
         "pieces": moment.picture,
@@ -39,12 +40,12 @@ async def past(
 
 @get("/tables/{id:str}/replay")
 async def replay(
-    request: Request[Any, Any, Any], house: House, visitor: Visitor, id: Id, seat: str | None = None
+    request: Request[Any, Any, Any], house: TheHouse, visitor: TheVisitor, id: Id, seat: SeatAsked = None
 ) -> Response[str]:
     """The game so far: of one's own seat while it goes on, of any when it is over."""
-    live = await house.table(id)
-    looks = _eyes(live, visitor, seat)
-    async with live.lock:
+    async with house.at(id) as live:
+        looks = _eyes(live, visitor, seat)
+        views = _views(live, visitor, looks)
         table = live.table.copy()
     page = await asyncio.to_thread(
         replay_page,
@@ -53,7 +54,8 @@ async def replay(
         visitor.language,
         f"/tables/{id}",
         static("replay/replay.js").rpartition("/")[0],
-        _views(live, visitor, looks),
+        views,
+        {"theme": theme_in(request), "arms": arms_in(request)},
     )
     return Response(page, media_type="text/html", headers={"cache-control": "no-store"})
 

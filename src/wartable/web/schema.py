@@ -14,7 +14,8 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-VERSION = 1
+VERSION = 2
+UPGRADES = {1: "ALTER TABLE people ADD COLUMN session INTEGER NOT NULL DEFAULT 0"}  # by the version before
 metadata = MetaData()
 
 settings = Table(
@@ -31,6 +32,7 @@ people = Table(
     Column("name", String, nullable=False),
     Column("key", String, unique=True),  # the name as it is compared; a guest has none
     Column("password", String),  # its Argon2 hash
+    Column("session", Integer, nullable=False, server_default="0"),  # raised with each new password
     Column("token", String, unique=True),  # the hash of what its programs show
     Column("webhook", String),
     Column("language", String, nullable=False),

@@ -8,12 +8,12 @@ from secrets import token_urlsafe
 from threading import Thread
 from typing import Any, NamedTuple, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event, insert, select
+from sqlalchemy import Connection, Engine, create_engine, event, insert, select, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
 from wartable.refusal import BadInput
-from wartable.web.schema import VERSION, metadata, settings
+from wartable.web.schema import UPGRADES, VERSION, metadata, settings
 
 T = TypeVar("T")
 
@@ -52,7 +52,7 @@ class Store:
         try:
             with self._engine.begin() as connection:
                 metadata.create_all(connection)
-                check_version(connection)
+                bring_up_to_date(connection)
         except DBAPIError as error:
             raise BadDatabase(f"the database {shown(url)} cannot be used: {error.orig}") from error
 
@@ -153,10 +153,15 @@ def shown(url: str) -> str:
         return repr(url)
 
 
-def check_version(connection: Connection) -> None:
+def bring_up_to_date(connection: Connection) -> None:
+    """Take a database of an older version to ours, step by step; refuse one of a newer version."""
     found = int(setting(connection, "version", lambda: str(VERSION)))
-    if found != VERSION:
-        raise BadDatabase(f"this database is of version {found}; this Wartable knows version {VERSION}")
+    if found > VERSION:
+        raise BadDatabase(f"this database is of version {found}; this Wartable knows none after {VERSION}")
+    for version in range(found, VERSION):
+        kept = update(settings).where(settings.c.name == "version", settings.c.value == str(version))
+        if connection.execute(kept.values(value=str(version + 1))).rowcount:  # else another server was faster
+            connection.exec_driver_sql(UPGRADES[version])
 
 
 def setting(connection: Connection, name: str, make: Callable[[], str]) -> str:

@@ -9,18 +9,17 @@ from typing import Annotated
 
 import msgspec
 from litestar import get, post
-from litestar.params import Parameter
+from litestar.params import JSONBody, QueryParameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 from litestar.status_codes import HTTP_200_OK, HTTP_400_BAD_REQUEST, HTTP_401_UNAUTHORIZED
 from msgspec import Struct
 
 from wartable.web import records
-from wartable.web.eyes import Id, seat_of
+from wartable.web.eyes import Id, SeatAsked, seat_of
 from wartable.web.house import House
 from wartable.web.hub import Listener
-from wartable.web.live import LiveTable
 from wartable.web.problems import Problem
-from wartable.web.visitor import Visitor
+from wartable.web.visitor import TheHouse, TheVisitor, Visitor
 
 HEARTBEAT = 15.0  # seconds after which a page hears that the house is still there
 LONGEST_TALK = 1000
@@ -33,14 +32,16 @@ class Talking(Struct):
 
 @get("/tables/{id:str}/chat")
 async def talk(
-    house: House, id: Id, since: Annotated[int, Parameter(ge=0, le=LARGEST)] = 0
+    house: TheHouse, id: Id, since: Annotated[int, QueryParameter(ge=0, le=LARGEST)] = 0
 ) -> list[records.Message]:
     await house.table(id)
     return await house.store.run(partial(records.said, id=id, since=since))
 
 
 @post("/tables/{id:str}/chat", status_code=HTTP_200_OK)
-async def say_something(house: House, visitor: Visitor, id: Id, data: Talking) -> records.Message:
+async def say_something(
+    house: TheHouse, visitor: TheVisitor, id: Id, data: JSONBody[Talking]
+) -> records.Message:
     text = data.text.strip()
     if visitor.person is None:
         raise Problem(HTTP_401_UNAUTHORIZED, "who-are-you")
@@ -48,8 +49,8 @@ async def say_something(house: House, visitor: Visitor, id: Id, data: Talking) -
         raise Problem(HTTP_400_BAD_REQUEST, "empty")
     if len(text) > LONGEST_TALK:
         raise Problem(HTTP_400_BAD_REQUEST, "too-long", most=LONGEST_TALK)
-    live = await house.table(id)
-    seat = next(iter(live.owned_by(visitor.person.id)), None)
+    async with house.at(id) as live:
+        seat = next(iter(live.owned_by(visitor.person.id)), None)
     saying = partial(records.say, id=id, person=visitor.person.id, seat=seat, text=text, at=time.time())
     message = await house.store.run(saying)
     house.hub.tell(id, "chat", msgspec.to_builtins(message))
@@ -57,21 +58,22 @@ async def say_something(house: House, visitor: Visitor, id: Id, data: Talking) -
 
 
 @get("/tables/{id:str}/events")
-async def events(house: House, visitor: Visitor, id: Id, seat: str | None = None) -> ServerSentEvent:
+async def events(house: TheHouse, visitor: TheVisitor, id: Id, seat: SeatAsked = None) -> ServerSentEvent:
     return await news_of(house, visitor, id, seat)
 
 
 async def news_of(house: House, visitor: Visitor, id: str, seat: str | None) -> ServerSentEvent:
-    live = await house.table(id)
     name = visitor.person.name if visitor.person else None
-    listener = Listener(visitor.id, name, live.owned_by(visitor.id), seat_of(live, visitor, seat))
-    return ServerSentEvent(_news(house, live, listener), headers={"x-accel-buffering": "no"})
+    async with house.at(id) as live:
+        listener = Listener(visitor.id, name, live.owned_by(visitor.id), seat_of(live, visitor, seat))
+    return ServerSentEvent(_news(house, id, listener), headers={"x-accel-buffering": "no"})
 
 
-async def _news(house: House, live: LiveTable, listener: Listener) -> AsyncIterator[ServerSentEventMessage]:
+async def _news(house: House, id: str, listener: Listener) -> AsyncIterator[ServerSentEventMessage]:
     """What happens at a table, and a sign of life when nothing does."""
-    with house.hub.listening(live.id, listener):
-        listener.version = live.version(listener.seat)
+    with house.hub.listening(id, listener):
+        async with house.at(id) as live:
+            listener.version = live.version(listener.seat)
         yield ServerSentEventMessage(json.dumps({"number": listener.version}), event="hello", retry=1000)
         while True:
             try:

@@ -11,7 +11,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from litestar import Request, Response
 
 from wartable.replay import DRAW
-from wartable.web.visitor import language_in, theme_in
+from wartable.web.visitor import arms_in, language_in, theme_in
 from wartable.web.words import say
 
 HERE = Path(__file__).parent
@@ -73,6 +73,7 @@ def render(
         say=partial(_said, language),
         t=language,
         theme=theme_in(request),
+        arms=arms_in(request),
         static=static,
         me={"name": person.name, "guest": person.is_guest} if person else None,
         path=_path(request),

@@ -109,12 +109,12 @@ class Updates:
 
     def _wanted(self) -> dict[str, Any]:
         ask = self.ask
-        outcome = self.live.table.outcome
+        over = self._over()
         return {
             "ask": self._asked(ask) if ask else None,
-            "waiting": "" if ask or outcome else self._waiting(),
+            "waiting": "" if ask or over else self._waiting(),
             "undo": self._undo(),
-            "over": self._over(outcome) if outcome else None,
+            "over": over,
         }
 
     def _asked(self, ask: Ask) -> dict[str, Any]:
@@ -145,7 +145,12 @@ class Updates:
         state, why = self.live.undo_state(self.seat)
         return {"state": state, "why": self.game.say_refusal(why, self.language) if why else ""}
 
-    def _over(self, outcome: Outcome) -> dict[str, Any]:
+    def _over(self) -> dict[str, Any] | None:
+        if self.live.record.is_called_off:
+            return {"sentence": say("server.called-off", self.language), "scores": []}
+        outcome = self.live.table.outcome
+        if outcome is None:
+            return None
         return {
             "sentence": outcome_sentence(self.game, outcome, self.language),
             "scores": [
@@ -231,6 +236,8 @@ class Updates:
             "chat": self.person is not None,
             "save": may_save(self.live, self.person),
             "replay": self.live.moments > 1,
+            "resign": self._may_resign(),
+            "call_off": self.live.record.state == "lobby" and self.person == self.live.record.owner,
         }
 
 

@@ -1,9 +1,10 @@
 """Who has come: by the cookie, or by the token that a program shows. And in which language."""
 
 from functools import partial
-from typing import Any
+from typing import Any, TypeAlias
 
 from litestar import Request
+from litestar.di import NamedDependency
 from litestar.exceptions import NotAuthorizedException
 
 from wartable.text import LANGUAGES
@@ -14,6 +15,7 @@ from wartable.web.words import language_of
 
 COOKIE = "wartable"
 THEMES = ("paper", "night")
+ARMS = ("drawn", "nato")  # on the counters
 
 
 class Visitor:
@@ -44,7 +46,13 @@ class Visitor:
 
     def remember(self, person: Person | None) -> None:
         """Have the answer set the cookie, or take it away."""
-        self._request.state["cookie"] = self._house.cookies.sign(person.id) if person else ""
+        self._request.state["cookie"] = self._house.cookies.sign(person) if person else ""
+
+
+# As handlers are given them.
+
+TheHouse: TypeAlias = NamedDependency[House]
+TheVisitor: TypeAlias = NamedDependency[Visitor]
 
 
 async def visitor_of(request: Request[Any, Any, Any]) -> Visitor:
@@ -55,8 +63,7 @@ async def visitor_of(request: Request[Any, Any, Any]) -> Visitor:
         if person is None:
             raise NotAuthorizedException
     else:
-        id = house.cookies.read(request.cookies.get(COOKIE))
-        person = await house.person(id) if id else None
+        person = await house.person_of_cookie(request.cookies.get(COOKIE))
     request.state["person"] = person
     return Visitor(request, house, person)
 
@@ -71,3 +78,8 @@ def language_in(request: Request[Any, Any, Any]) -> str:
 def theme_in(request: Request[Any, Any, Any]) -> str:
     theme = request.cookies.get("theme", "")
     return theme if theme in THEMES else ""
+
+
+def arms_in(request: Request[Any, Any, Any]) -> str:
+    arms = request.cookies.get("arms", "")
+    return arms if arms in ARMS else ""

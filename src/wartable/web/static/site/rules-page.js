@@ -1,4 +1,4 @@
-// The page of a game's rules: searchable, with the contents folded on a narrow screen.
+// Something long to read, the rules or the help: the rules searchable, the contents folded on a narrow screen.
 
 import { searchable } from "./rules.js";
 

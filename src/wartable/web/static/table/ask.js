@@ -8,6 +8,8 @@ import { isSure, showNote } from "./slips.js";
 import { seatNamed, table } from "./table.js";
 import { say } from "./words.js";
 
+let shown = null; // the ask whose buttons stand there: what one types into them is left alone
+
 export function showAsk() {
   const { ask, waiting, over, seat } = table.update;
   const mine = seat && seatNamed(seat);
@@ -17,7 +19,9 @@ export function showAsk() {
   const rule = ruleLink(ask?.rule);
   byId("sentence-rule").replaceWith(rule || make("span", { hidden: true }));
   byId("sentence").lastElementChild.id = "sentence-rule";
-  byId("buttons").replaceChildren(...(ask ? buttons(ask) : []));
+  if (!ask || ask !== shown) byId("buttons").replaceChildren(...(ask ? buttons(ask) : []));
+  if (ask && ask !== shown && ask.domain.kind === "spot") board.zoom.show(ask.domain.box);
+  shown = ask;
   showUndo();
   showChosen();
 }

@@ -17,11 +17,15 @@ function showTitle() {
 
 function notify({ ask, name }) {
   if (!isOn() || !document.hidden) return;
-  const shown = new Notification(say("title.asked", { title: name }), { body: ask.sentence, tag: table.base });
-  shown.addEventListener("click", () => {
-    focus();
-    shown.close();
-  });
+  try {
+    const shown = new Notification(say("title.asked", { title: name }), { body: ask.sentence, tag: table.base });
+    shown.addEventListener("click", () => {
+      focus();
+      shown.close();
+    });
+  } catch {
+    toggle.hidden = true; // phones permit it, and then cannot
+  }
 }
 
 // The switch. Permission is asked for only when it is turned on.
@@ -40,14 +44,20 @@ toggle.addEventListener("click", async () => {
   showSwitch();
 });
 
-// The theme changes without leaving the table.
+// The theme and the arms on the counters change without leaving the table.
 
-for (const form of document.querySelectorAll('form[action="/theme"]')) {
+for (const name of ["theme", "arms"]) {
+  const form = document.querySelector(`form[action="/${name}"]`);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const body = new URLSearchParams(new FormData(form, event.submitter));
-    document.documentElement.dataset.theme = body.get("value");
-    fetch("/theme", { method: "POST", body, redirect: "manual" });
+    document.documentElement.dataset[name] = body.get("value");
+    for (const made of form.querySelectorAll("[aria-pressed]")) {
+      made.setAttribute("aria-pressed", made === event.submitter);
+    }
+    const shown = [...form.querySelectorAll("button")].filter((made) => made.offsetParent);
+    if (!shown.includes(event.submitter)) shown[0]?.focus(); // the other has come in its place
+    fetch(`/${name}`, { method: "POST", body, redirect: "manual" });
   });
 }
 

@@ -6,9 +6,10 @@ import { getText } from "./server.js";
 import { Zoom } from "./zoom.js";
 
 const NO_PLACE = "side"; // data-side says whose a piece is, not where
-const COUNTER = 30; // pixels, so that its numbers can be read
-const SMALL = 24; // a counter below this is too small to begin with
+const COUNTER = 40; // pixels, so that its numbers can be read
+const SMALL = 32; // a counter below this is too small to begin with
 const LEGIBLE = 22; // pixels of a hex on which a note can be written
+const STATES = ["faint", "lit", "chosen"]; // of what can be chosen
 const MOMENT = 2000; // milliseconds that an old place stays marked
 
 class Board {
@@ -33,7 +34,7 @@ class Board {
       this.sheet.setAttribute("viewBox", box);
       this.zoom.hold(box.split(" ").map(Number));
     }
-    if (map) this._showMap(map);
+    if (map) this.drawn = this._showMap(map);
     this._showPieces(pieces);
     byId("heading").innerHTML = heading;
     return another;
@@ -71,9 +72,9 @@ class Board {
     setTimeout(() => this.halo([]), MOMENT);
   }
 
-  /** Take everything off, so that nobody sees what is not theirs. */
+  /** Take everything off, so that nobody sees what is not theirs; whoever comes next begins with the whole sheet. */
   clear() {
-    this.picture = "";
+    this.picture = this.box = "";
     for (const layer of this.sheet.querySelectorAll(":scope > g:not(#map)")) layer.replaceChildren();
   }
 
@@ -133,13 +134,13 @@ class Board {
   // What is lit.
 
   light(choices, chosen) {
-    for (const lit of byId("pieces").querySelectorAll(".lit, .chosen")) lit.classList.remove("lit", "chosen");
+    for (const lit of byId("pieces").querySelectorAll(".lit, .faint, .chosen")) lit.classList.remove(...STATES);
     // Where only hexes are to be chosen, no stack fans out over its neighbours.
     const places = choices.flatMap(({ at }) => at);
     this.sheet.classList.toggle("only-hexes", Boolean(this.grid && places.length) && places.every(isHex));
     const hexes = new Map();
     for (const choice of choices) {
-      const state = chosen.has(choice) ? "chosen" : "lit";
+      const state = chosen.has(choice) ? "chosen" : choice.tone === "faint" ? "faint" : "lit";
       for (const at of choice.at) {
         const [kind, id] = split(at);
         if (kind === "hex" && this.grid) hexes.set(id, { state, note: choice.note });
@@ -153,16 +154,16 @@ class Board {
     const around = (wanted) =>
       [...hexes].filter(([, { state }]) => state === wanted).map(([id]) => this.grid.outline(id, 1.2)).join("");
     byId("lit").replaceChildren(
-      ...["lit", "chosen"].map((state) => draw("path", { class: state, d: hexes.size ? around(state) : "" })),
+      ...STATES.map((state) => draw("path", { class: state, d: hexes.size ? around(state) : "" })),
     );
     const written = [...hexes].filter(([, { note }]) => note);
-    byId("notes").replaceChildren(...written.map(([id, { note }]) => this._note(id, note)));
+    byId("notes").replaceChildren(...written.map(([id, { note, state }]) => this._note(id, note, state)));
   }
 
-  _note(id, words) {
+  _note(id, words, state) {
     const [x, y] = this.grid.centre(id);
     const crowded = byId("pieces").querySelector(`[data-hex="${id}"] [data-unit]`); // then above the counters
-    return draw("text", { x, y: y + this.grid.size * (crowded ? -0.58 : 0.13) }, words);
+    return draw("text", { class: state, x, y: y + this.grid.size * (crowded ? -0.58 : 0.13) }, words);
   }
 
   /** Light the region in which a point is wanted, and mark the point. */
@@ -227,7 +228,10 @@ class Board {
   }
 
   /** If the whole sheet makes the counters too small, begin closer, with one's own in the middle. */
-  begin(seat) {
+  async begin(seat) {
+    await this.drawn; // a counter has no breadth before the map, with what it is made of, is there
+    if (this.zoom.scale > 1) return; // one has looked closer by oneself
+    this.zoom.place(); // the frame may have another size by now
     const units = [...byId("pieces").querySelectorAll("[data-unit]")];
     if (!units.length) return;
     const widths = units.map((unit) => unit.getBoundingClientRect().width / this.zoom.pixels);
@@ -237,7 +241,7 @@ class Board {
     const own = units.filter(isOwn);
     const points = (own.length ? own : units).map((unit) => this.middle(`unit:${unit.dataset.unit}`));
     const mean = (axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
-    this.zoom.centre(mean(0), mean(1), COUNTER / wide);
+    this.zoom.put(mean(0), mean(1), COUNTER / wide);
   }
 }
 

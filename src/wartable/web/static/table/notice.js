@@ -1,18 +1,24 @@
 // Before and after the game: who is still missing, and how it ended.
+import { request } from "./deciding.js";
 import { button, byId, make } from "./dom.js";
 import { seatLines, sign } from "./seats.js";
-import { putSheet } from "./slips.js";
+import { isSure, putSheet } from "./slips.js";
 import { seatNamed, table } from "./table.js";
 import { say } from "./words.js";
 
 let closed = false; // the end has been read
 let shown = ""; // the seats in the lobby: a link that is being copied is left alone
 
-function lobby({ seats }) {
+async function callOff() {
+  if (await isSure(say("call-off"))) request("call-off", {});
+}
+
+function lobby({ seats, may }) {
   return [
     make("h2", {}, say("lobby.title")),
     make("p", {}, say("lobby.words"), " ", seats.some(({ invite }) => invite) ? say("lobby.invite") : ""),
     make("ul", { class: "seat-lines" }, ...seatLines(seats)),
+    may.call_off ? button(say("call-off"), callOff, { class: "grave" }) : "",
   ];
 }
 

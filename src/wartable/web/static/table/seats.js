@@ -77,9 +77,13 @@ function invitation(link, label) {
   const field = make("input", { readonly: true, value: link, "aria-label": label });
   field.addEventListener("focus", () => field.select());
   const copy = make("button", { type: "button", "data-copy": link }, say("copy"));
-  const row = make("div", { class: "copy" }, field, copy);
-  if (navigator.share) row.append(button(say("send"), () => navigator.share({ url: link }).catch(() => {})));
-  return row;
+  return make("div", { class: "copy" }, field, copy, handOn(link));
+}
+
+/** The device's own way to send a link, if it has one. */
+function handOn(link) {
+  if (!navigator.share) return "";
+  return button(say("send"), () => navigator.share({ url: link }).catch(() => {})); // perhaps to nobody after all
 }
 
 document.addEventListener("click", async (event) => {
@@ -136,4 +140,5 @@ export function hear(update) {
   byId("save-link").hidden = !update.may.save;
   show(update.seats);
 }
+for (const made of document.querySelectorAll("#people > .copy [data-copy]")) made.after(handOn(made.dataset.copy));
 setInterval(() => table.update && tick(), 500);

@@ -23,6 +23,7 @@ export const onUpdate = (listen) => listeners.push(listen);
 export function apply(update, mine = false) {
   const before = table.update?.seat === update.seat ? table.update : null;
   if (before && update.number < before.number) return;
+  if (before && JSON.stringify(update.ask) === JSON.stringify(before.ask)) update.ask = before.ask; // nothing new
   table.update = update;
   for (const listen of listeners) listen(update, before, mine);
 }

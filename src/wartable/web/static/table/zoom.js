@@ -21,8 +21,10 @@ export class Zoom {
     new ResizeObserver(() => this.place()).observe(frame);
   }
 
+  /** A sheet, and the whole of it in view. */
   hold(box) {
     this.box = box;
+    this.scale = 1;
     this.middle = [box[0] + box[2] / 2, box[1] + box[3] / 2];
     this.place();
   }
@@ -92,11 +94,25 @@ export class Zoom {
 
   /** Show a point in the middle, at least so close that one of the picture's measure takes so many pixels. */
   centre(x, y, pixels = 0) {
-    this._calmly(() => {
-      if (pixels > this.pixels) this.scale = Math.min(MOST, pixels / this._whole());
-      this.middle = [x, y];
-      this.place();
-    });
+    this._calmly(() => this.put(x, y, pixels));
+  }
+
+  /** The same, at once. */
+  put(x, y, pixels) {
+    if (pixels > this.pixels) this.scale = Math.min(MOST, pixels / this._whole());
+    this.middle = [x, y];
+    this.place();
+  }
+
+  /** Move, and step back, just so far that a stretch of the picture can be seen whole. */
+  show([left, top, right, bottom]) {
+    const { clientWidth, clientHeight } = this.frame;
+    const fits = Math.min(clientWidth / (right - left), clientHeight / (bottom - top));
+    if (fits < this.pixels) this.scale = Math.max(1, fits / this._whole());
+    const [wide, high] = [clientWidth, clientHeight].map((side) => side / 2 / this.pixels);
+    const between = (least, at, most) => Math.max(least, Math.min(most, at));
+    const [x, y] = this.middle;
+    this.centre(between(right - wide, x, left + wide), between(bottom - high, y, top + high));
   }
 
   /** Move just so far that a point can be seen, with room around it. */
