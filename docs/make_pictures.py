@@ -24,6 +24,8 @@ from tests.web.serving import Server  # noqa: E402
 
 SCREENS = {"desktop": (1440, 900), "phone": (390, 844)}
 THEMES = {"paper": "light", "night": "dark"}
+# Every picture within the window is there.
+SEEN = "() => [...document.images].every((i) => i.complete || i.getBoundingClientRect().top > innerHeight)"
 
 
 def three_bridges() -> str:
@@ -120,6 +122,7 @@ def looked_at(chromium: Browser, server: Server) -> Iterator[Path]:
             for name, visit in PAGES.items():
                 page = context.new_page()
                 visit(page)
+                page.wait_for_function(SEEN)
                 page.wait_for_timeout(500)
                 path = PICTURES / f"{name}-{theme}-{screen}.jpg"
                 page.screenshot(path=path, type="jpeg", quality=80)

@@ -140,7 +140,7 @@ def test_the_chronicle_stands_beside_the_map_each_line_once(tmp_path: Path) -> N
 
 def test_the_outcome_is_told(tmp_path: Path) -> None:
     source = written(finished(1), tmp_path)
-    assert "Won by Red · One side has capitulated." in source
+    assert "Won by Red · Its opponent has capitulated · Blue 0" in source
 
 
 def test_the_page_speaks_french(tmp_path: Path) -> None:
@@ -180,7 +180,7 @@ def test_a_resignation_is_the_last_moment(tmp_path: Path) -> None:
     table.resign("blue")
     source = written(table, tmp_path)
     assert len(Page(source).of_class("step")) == 4
-    assert "Won by Red · Blue has resigned." in source
+    assert "Won by Red · Blue has resigned<" in source
     assert "Blue resigns: the game is over." in source
     assert 'data-unit="red-1-cavalry1"' in source
 

@@ -49,13 +49,15 @@ def replay_page(
     back: str | None = None,
     root: str | None = None,
     seats: Mapping[str, str] | None = None,
+    chosen: Mapping[str, str] | None = None,
 ) -> str:
     """The page that `write_replay` writes, for a server to show.
 
     `back` is the address of the table, and `seats` are those of the game as others saw it, by their names.
     `root` is where the files `replay.js` and `replay.css` are served; without it they stand in the page.
+    `chosen` is how the reader likes it: the `theme`, and the `arms` on the counters.
     """
-    page = _Page(table, seat, language, back, root, seats or {})
+    page = _Page(table, seat, language, back, root, seats or {}, chosen or {})
     return page.whole(list(moments(table, seat, language)))
 
 
@@ -213,6 +215,7 @@ class _Page:
         back: str | None = None,
         root: str | None = None,
         seats: Mapping[str, str] | None = None,
+        chosen: Mapping[str, str] | None = None,
     ) -> None:
         self.table = table
         self.game = table.game
@@ -221,13 +224,15 @@ class _Page:
         self.back = back
         self.root = root
         self.seats = seats or {}
+        self.chosen = chosen or {}
         self.layers = layers_of(table.game)
 
     def whole(self, moments: Sequence[Moment]) -> str:
         title = f"{self.game.say('game.title', self.language)}: {self._scenario()}"
+        liked = "".join(f' data-{name}="{escaped(value)}"' for name, value in self.chosen.items() if value)
         return (
-            f'<!doctype html>\n<html lang="{escaped(self.language)}">\n<head>\n<meta charset="utf-8">\n'
-            '<meta name="viewport" content="width=device-width,initial-scale=1">\n'
+            f'<!doctype html>\n<html lang="{escaped(self.language)}"{liked}>\n<head>\n'
+            '<meta charset="utf-8">\n<meta name="viewport" content="width=device-width,initial-scale=1">\n'
             f"<title>{escaped(title)}</title>\n{self._style()}\n</head>\n<body>\n"
             f"{self._header()}\n{self._board(moments)}\n{self._chronicle(moments)}\n"
             f"{self._controls(len(moments))}\n{self._script()}\n</body>\n</html>\n"
@@ -280,7 +285,7 @@ class _Page:
             winners = ", ".join(self._seat(winner) for winner in outcome.winners)
             reason = self.game.say(f"outcome.{outcome.reason}", self.language, outcome.about)
             parts = [self._say("winner", winners=winners)] if winners else []
-            parts.append(reason[:1].upper() + reason[1:])
+            parts.append(reason[:1].upper() + reason[1:].removesuffix("."))
             parts.extend(
                 self._say("score", seat=self._seat(seat), points=f"{points:g}")
                 for seat, points in outcome.scores.items()

@@ -11,14 +11,15 @@ class Choice(Struct, frozen=True):
     """An answer, in words, and where it is clicked. One that lies nowhere on the board is a button.
 
     `note` is written on the lit place, such as a cost. A `main` choice is what most people want next, a
-    `grave` one is asked about again before it counts. `key` is its key on the keyboard.
+    `grave` one is asked about again before it counts, a `faint` one is far-fetched: its place is hardly lit.
+    `key` is its key on the keyboard.
     """
 
     answer: Any
     label: str
     at: tuple[At, ...] = ()
     note: str = ""
-    tone: Literal["plain", "main", "grave"] = "plain"
+    tone: Literal["plain", "main", "grave", "faint"] = "plain"
     key: str = ""
 
 

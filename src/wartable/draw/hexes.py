@@ -148,6 +148,13 @@ class Plan:
         loops = self._loops(indices.__contains__, sorted(indices))
         return "".join(rounded([self._moved(corner, ragged) for corner in loop]) for loop in loops)
 
+    def edge_of(self, hexes: Collection[Hex]) -> str:
+        """The path around a stretch of hexes of the map, exactly along their sides."""
+        indices = {self.map.index(hex) for hex in hexes}
+        return "".join(
+            polygon(map(self.corner, loop)) for loop in self._loops(indices.__contains__, sorted(indices))
+        )
+
     def _moved(self, corner: Corner, ragged: float) -> Point:
         x, y = self.corner(corner)
         most = ragged * self.size

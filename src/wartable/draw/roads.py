@@ -16,6 +16,11 @@ def roads(plan: Plan, paved: Collection[Hex], bridges: Collection[Hex] = ()) -> 
     """The roads through the paved hexes. Where three of them touch, no little triangle is drawn."""
     joins = joined(paved)
     thin_out(joins, triangles(joins), keep=bridges)
+    return ways(plan, joins)
+
+
+def ways(plan: Plan, joins: Joins) -> list[Curve]:
+    """The roads that join these hexes, and go on beyond the map's edge."""
     _lead_out(plan, joins)
 
     def way(hex: Hex) -> Point:

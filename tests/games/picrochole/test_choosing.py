@@ -115,12 +115,29 @@ def test_everything_that_is_shown_is_allowed(name: str, headquarters: bool) -> N
             shown = choices(table, seat)
             assert all(choice.answer in table.asks[seat] for choice in shown)
             assert len({choice.answer for choice in shown}) == len(shown)
-            assert len(shown) == 302 or {choice.answer for choice in shown} >= {
-                answer
-                for answer in table.asks[seat].options() or ()
-                if answer not in [March(unit.hex) for unit in table.view(seat).own()]
-            }
             table.answer(seat, KEEP)
+
+
+@rule("6.2")
+def test_what_is_near_is_lit_what_is_far_is_marked_and_what_is_farther_can_be_chosen_all_the_same() -> None:
+    road = scenario(["=" * 20], ["b1 infantry 4 0000", "r1 infantry 4 1900"])
+    table = Table.new(GAME, road, seed=1)
+    table.answer("blue", ALL)
+    tones = {choice.note: choice.tone for choice in choices(table) if choice.at}
+    assert tones == {str(turns): "plain" if turns <= 4 else "faint" for turns in range(1, 13)}
+    beyond = meant(table, "hex:1800")
+    assert beyond == March("1800")
+    assert beyond in table.asks["blue"]
+    assert "18 turns of march" in words(table, beyond)
+
+
+def test_something_is_lit_however_far_the_nearest_is() -> None:
+    table = Table.new(GAME, "campaign", seed=1)
+    table.answer("blue", ALL)
+    turns = [int(choice.note) for choice in choices(table) if choice.tone == "plain" and choice.at]
+    assert turns
+    assert min(turns) > 12
+    assert max(turns) <= min(turns) + 3
 
 
 @rule("9.1")

@@ -21,6 +21,7 @@ from wartable.draw.hexes import Plan
 from wartable.draw.svg import element, escaped, number
 from wartable.games.picrochole.draw import draw, draw_map, draw_pieces
 from wartable.games.picrochole.orders import END_TURN, March, OrderUnit
+from wartable.games.picrochole.pieces import definitions
 from wartable.games.picrochole.scenario import BUILT_IN, BuiltIn, read_scenario, scenario_with
 from wartable.games.picrochole.staff_map import names_id, sheet_of, staff_map
 from wartable.games.picrochole.terminal import print_map
@@ -268,6 +269,23 @@ def test_small_names_stand_between_the_rows() -> None:
         for name in names:
             middle = float(name.get("y", 0)) - 0.33 * float(name.get("font-size", 0))
             assert (middle - 7.5) % 45 == pytest.approx(0, abs=0.2) or (middle - 7.5) % 45 > 44.8
+
+
+def test_a_counter_has_its_arm_drawn_and_in_the_box_of_nato() -> None:
+    counters = {
+        group.get("id"): group
+        for group in read_layer(definitions()).iter(f"{SVG}g")
+        if re.match("pic-(blue|red)-|pic-staff", group.get("id", ""))
+    }
+    assert len(counters) == 2 * 3 * 3 + 1
+    for id, counter in counters.items():
+        drawn, nato = (
+            [group for group in counter.iter(f"{SVG}g") if group.get("class") == sign]
+            for sign in ("arm-drawn", "arm-nato")
+        )
+        assert (len(drawn), len(nato)) == (1, 1), id
+        assert drawn[0].get("display") is None, "what is shown where nobody chooses"
+        assert nato[0].get("display") == "none"
 
 
 def test_the_staff_is_marked_where_it_counts() -> None:

@@ -45,6 +45,22 @@ def test_who_capitulates_loses(blue: object, red: object, winners: tuple[str, ..
 
 
 @rule("8.1")
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("en", "The game is over, Red wins: its opponent has capitulated."),
+        ("fr", "La partie est terminée, Rouge l'emporte : son adversaire a capitulé."),
+    ],
+)
+def test_the_chronicle_says_who_has_won(language: str, line: str) -> None:
+    table = Table.new(GAME, scenario(ROWS, UNITS), seed=1)
+    table.answer("blue", CAPITULATE)
+    table.answer("red", END_TURN)
+    last = table.entries[-1]
+    assert GAME.say(last.what, language, last.about) == line
+
+
+@rule("8.1")
 def test_a_side_without_units_has_lost() -> None:
     there = battle(["b1 infantry 4 0202", "r1 infantry 4 0202"]).weaken("r1", 0.01).turn()
     assert ended(there) == (("blue",), "eliminated")

@@ -1,6 +1,7 @@
 """How orders are given by clicking: on which unit, stack or hex, or with which button."""
 
 from collections.abc import Iterator
+from typing import Literal
 
 import numpy as np
 
@@ -22,7 +23,8 @@ from wartable.games.picrochole.scenario import scenario_with
 from wartable.games.picrochole.view import UnitView, View
 from wartable.games.picrochole.words import Words
 
-MOST_HEXES = 300  # lit as destinations; farther ones can be clicked all the same
+NEAR, FAR = 4, 12  # turns of march from the nearest destination on: so many are lit, so many are marked
+MOST_HEXES = 300  # that are lit or marked; all others can be clicked all the same
 
 
 def choices(view: View, ask: Ask, language: str = "en") -> list[Choice]:
@@ -73,12 +75,15 @@ def _destinations(view: View, ask: Ask, words: Words) -> Iterator[Choice]:
     labels = scenario.ground.labels
     turns = turns_of_march(scenario, ordered(view, ask))
     reached = np.nonzero((turns > 0) & (turns < NEVER))[0]
-    nearest = reached[np.argsort(turns[reached], kind="stable")][:MOST_HEXES].tolist()
+    first = turns[reached].min(initial=NEVER)
+    marked = reached[turns[reached] < first + FAR]
+    nearest = marked[np.argsort(turns[marked], kind="stable")][:MOST_HEXES].tolist()
     for cell, count in zip(nearest, turns[nearest].tolist(), strict=True):
         label = labels[cell]
         name = f"{label} {scenario.places[cell]}" if cell in scenario.places else label
         told = words.say("choice.march", hex=name, turns=words.count("turns", count))
-        yield Choice(March(label), told, (f"hex:{label}",), note=str(count))
+        tone: Literal["plain", "faint"] = "plain" if count < first + NEAR else "faint"
+        yield Choice(March(label), told, (f"hex:{label}",), str(count), tone)
 
 
 def ordered(view: View, ask: Ask) -> list[UnitView]:

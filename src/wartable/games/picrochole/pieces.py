@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from wartable.draw.counters import Livery, badge, counter, crossed_swords, ghost, outline
+from wartable.draw.counters import Livery, badge, counter, crossed_swords, ghost, headquarters, outline
 from wartable.draw.sheet import Sheet
 from wartable.draw.svg import Point, element, escaped, group, move, pair, path, text, title, use
 from wartable.games.picrochole.board import SIDES, Side
@@ -62,10 +62,10 @@ def style() -> str:
     )
 
 
-# At night names are light on a dark edge. How far the map is dimmed a page says; if none does, this far.
+# At night names have dimmed paper around them. How far the map is dimmed a page says; if none does, this far.
 IS_NIGHT, MAY_BE_NIGHT = ":root[data-theme=night]", ":root:not([data-theme=paper])"
 NIGHT = (
-    f":where({IS_NIGHT} .map-dim){{opacity:.34}}{IS_NIGHT} .pic-names{{fill:#f6eedc;stroke:#121a26}}"
+    f":where({IS_NIGHT} .map-dim){{opacity:.34}}{IS_NIGHT} .pic-names{{fill:#1b120a;stroke:#aaa493}}"
     f"{IS_NIGHT} .pic-heading text{{fill:#24180d}}"
 )
 HIT = f"M{-HALF - 1.5}{-HALF - 1.5}h{2 * HALF + 3}v{2 * HALF + 3}h{-2 * HALF - 3}z"
@@ -86,14 +86,8 @@ def definitions() -> str:
     )
     halos = (group(*_halo(livery), id=f"pic-halo-{side}", fill="none") for side, livery in LIVERIES.items())
     swords = group(crossed_swords(INK, PAPER), id="pic-swords")
-    star = path(
-        "M0-4.6l1.3 3 3.3.3-2.5 2.2.8 3.2-2.9-1.7-2.9 1.7.8-3.2-2.5-2.2 3.3-.3z",
-        id="pic-staff",
-        fill="#f6cf5a",
-        stroke="#3a2a10",
-        stroke_width="0.8",
-    )
-    return element("defs", *counters, *ghosts, *halos, swords, star)
+    staff = group(headquarters("#f6cf5a", "#3a2a10"), id="pic-staff")
+    return element("defs", *counters, *ghosts, *halos, swords, staff)
 
 
 def _touched() -> str:

@@ -131,7 +131,11 @@ def announce_turn(board: Board, referee: Referee) -> None:
 
 def end(board: Board, outcome: Outcome, referee: Referee) -> None:
     board.outcome = outcome
-    referee.announce("game-ends", outcome=outcome.reason, winners=list(outcome.winners))
+    match outcome.winners:
+        case (winner,):
+            referee.announce("game-won", seat=winner, outcome=outcome.reason)
+        case _:
+            referee.announce("game-ends", outcome=outcome.reason)
 
 
 def outcome(board: Board) -> Outcome | None:
