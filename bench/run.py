@@ -162,12 +162,12 @@ def the_table() -> Iterator[Line]:
     yield Line("saving and loading a table", f"{loading * 1e3:.2f} ms", "", "")
 
 
-def decisions_a_second(scenario: str) -> float:
+def seconds_a_decision(game: str, scenario: str | None = None, tables: int = 20) -> float:
     rng = Random(1)
     count = 0
     start = time.perf_counter()
-    for seed in range(20):
-        table = Table.new(GAME, scenario, seed=seed)
+    for seed in range(tables):
+        table = Table.new(game, scenario, seed=seed)
         while table.asks and count < 20_000 * (seed + 1):
             seat = rng.choice(list(table.asks))
             table.answer(seat, table.asks[seat].sample(rng))
@@ -175,7 +175,7 @@ def decisions_a_second(scenario: str) -> float:
     return (time.perf_counter() - start) / count
 
 
-def chess_moves_a_second() -> float:
+def seconds_a_chess_move() -> float:
     rng = Random(1)
     count = 0
     start = time.perf_counter()
@@ -188,10 +188,35 @@ def chess_moves_a_second() -> float:
 
 
 def the_decisions() -> Iterator[Line]:
-    ours = best(lambda: decisions_a_second("three-bridges"), 2)
-    theirs = best(chess_moves_a_second, 2)
+    theirs = best(seconds_a_chess_move, 2)
     peer = f"python-chess, random games: {1 / theirs:,.0f} moves"
-    yield Line("decisions a second, random play at a table", f"{1 / ours:,.0f}", "", peer)
+    what = "decisions a second, random play at a table"
+    ours = best(lambda: seconds_a_decision("picrochole", "three-bridges"), 2)
+    yield Line(f"{what} of Picrochole", f"{1 / ours:,.0f}", "", peer)
+    ours = best(lambda: seconds_a_decision("picrocholine-wars", tables=100), 3)
+    yield Line(f"{what} of The Picrocholine Wars", f"{1 / ours:,.0f}", "≥ 25,000", peer)
+
+
+def the_copies() -> Iterator[Line]:
+    """Copies of a table of The Picrocholine Wars in every moment of a random game."""
+    rng = Random(1)
+    moments = []
+    table = Table.new("picrocholine-wars", seed=1)
+    while table.asks:
+        moments.append(table.copy())
+        seat = next(iter(table.asks))
+        table.answer(seat, table.asks[seat].sample(rng))
+
+    def copy_all() -> None:
+        for moment in moments:
+            moment.copy()
+
+    ours = best(seconds(copy_all, 1)) / len(moments)
+    theirs = best(seconds(lambda: copy.deepcopy(table.board), 20))
+    peer = f"the board alone, deepcopy: {theirs * 1e6:,.0f} µs"
+    yield Line(
+        "table.copy() of The Picrocholine Wars, mean of a game", f"{ours * 1e6:.0f} µs", "≤ 150 µs", peer
+    )
 
 
 def the_start() -> Iterator[Line]:
@@ -222,7 +247,16 @@ def main() -> None:
     lines = [f"# Speed\n\n{date.today().isoformat()}, {machine}. One core; the best of several runs.\n"]
     lines.append("| what | measured | wanted | beside it |\n|---|---|---|---|")
     print("\n".join(lines), flush=True)
-    for part in (the_start, the_turn, the_campaign, the_fields, the_batch, the_table, the_decisions):
+    for part in (
+        the_start,
+        the_turn,
+        the_campaign,
+        the_fields,
+        the_batch,
+        the_table,
+        the_decisions,
+        the_copies,
+    ):
         gc.collect()
         gc.freeze()  # what the parts before have left is not looked through again and again
         for line in part():

@@ -152,9 +152,10 @@ class Table:
 
     def answer(self, seat: Seat, answer: Any) -> None:
         """Give a seat's answer; raises Refused, and changes nothing, if it is not allowed."""
-        if refusal := self.refusal(seat, answer):
+        value, refusal = self._checked(seat, answer)
+        if refusal:
             raise Refused(refusal, self.game.say_refusal)
-        self._give(seat, self.game.by_value(answer))  # what the caller does to its own is not our business
+        self._give(seat, value)
 
     def _give(self, seat: Seat, value: Any) -> None:
         barriers = self._referee.barriers
@@ -174,14 +175,18 @@ class Table:
 
     def refusal(self, seat: Seat, answer: Any) -> Refusal | None:
         """Why this seat may not give this answer now; None if it may."""
+        return self._checked(seat, answer)[1]
+
+    def _checked(self, seat: Seat, answer: Any) -> tuple[Any, Refusal | None]:
+        """An answer by value (what the caller does to its own is not our business), or why it is none."""
         if seat not in self._asks:
-            return Refusal("T1", "game-over" if self._outcome else "not-asked")
+            return None, Refusal("T1", "game-over" if self._outcome else "not-asked")
         ask = self._asks[seat]
         try:
             value = self.game.by_value(answer)
         except MALFORMED_ERRORS:
-            return Refusal(ask.rule, MALFORMED)
-        return ask.refusal(value)
+            return None, Refusal(ask.rule, MALFORMED)
+        return value, ask.refusal(value)
 
     def chair(self, seat: Seat) -> "TableChair":
         """The table as one seat has it before itself: what bots are given."""

@@ -1,0 +1,37 @@
+"""The Picrocholine Wars: hex and counter, ten turns. A game by Nicolas Rident (see rules.md)."""
+
+from pathlib import Path
+
+from wartable.game import Game
+from wartable.games.picrocholine_wars.about import about
+from wartable.games.picrocholine_wars.answers import Answer
+from wartable.games.picrocholine_wars.board import CODEC
+from wartable.games.picrocholine_wars.bot import BOTS
+from wartable.games.picrocholine_wars.draw import draw
+from wartable.games.picrocholine_wars.roster import Side
+from wartable.games.picrocholine_wars.sequence import outcome, phase
+from wartable.games.picrocholine_wars.setup import Scenario, setup
+from wartable.games.picrocholine_wars.view import redeal, view
+
+HEAD_START = tuple(range(7))
+
+GAME = Game(
+    id="picrocholine-wars",
+    rules_version=1,
+    authors=("Nicolas Rident",),
+    folder=Path(__file__).parent,
+    seats=tuple(side.value for side in Side),
+    scenarios={"chinon": Scenario()},
+    options={"pk-head-start": HEAD_START, "gk-head-start": HEAD_START},
+    codec=CODEC,
+    answers=Answer,
+    setup=setup,
+    phase=phase,
+    outcome=outcome,
+    view=view,
+    redeal=redeal,
+    draw=draw,
+    bots=BOTS,
+    has_secrets=False,
+    about=about,
+)

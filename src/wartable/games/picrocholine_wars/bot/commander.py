@@ -1,0 +1,244 @@
+"""What both squire and knight know: how to answer every ask, given a temper."""
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+
+from wartable.flow import Ask
+from wartable.game import Chair
+from wartable.games.picrocholine_wars import gargantua
+from wartable.games.picrocholine_wars.aim import targets
+from wartable.games.picrocholine_wars.answers import CHOOSE, DONE, GO, Choose, Go, Say
+from wartable.games.picrocholine_wars.board import MARKERS, Board, Status
+from wartable.games.picrocholine_wars.bot import giant
+from wartable.games.picrocholine_wars.bot.marching import Marching, Temper
+from wartable.games.picrocholine_wars.bot.situation import Situation, stacks
+from wartable.games.picrocholine_wars.combat import ADVANCE, STAY, attack_modifiers, chance
+from wartable.games.picrocholine_wars.events import GIVE_POINT
+from wartable.games.picrocholine_wars.gargantua import MARCH, STRIKE
+from wartable.games.picrocholine_wars.gargantuan import ROLL
+from wartable.games.picrocholine_wars.movement import going_of
+from wartable.games.picrocholine_wars.pilgrims import RELEASE
+from wartable.games.picrocholine_wars.roster import COUNTERS, GARGANTUA, GYMNASTE, NUMBER, Side, UnitId
+from wartable.games.picrocholine_wars.setup import QUICK
+from wartable.games.picrocholine_wars.view import view
+
+
+class Question(Struct, frozen=True):
+    """What is asked, of whom, at which board."""
+
+    board: Board
+    side: Side
+    ask: Ask
+
+    @property
+    def options(self) -> Sequence[Any]:
+        return self.ask.options() or ()
+
+
+class Commander:
+    """Plans a movement phase when it begins, and then does what is planned for as long as it can."""
+
+    def __init__(self, temper: Temper) -> None:
+        self.temper = temper
+        self._moment: tuple[int, int, bool] | None = None
+        self._plan: dict[UnitId, Choose | Go | Say] = {}
+
+    def decide(self, chair: Chair, rng: Random) -> Any:  # noqa: ARG002  # nothing is left to chance
+        return self.answer(chair.view, chair.ask)
+
+    def answer(self, board: Board, ask: Ask) -> Any:
+        """The answer to an ask, at a board that is only looked at."""
+        if ask.what in ALWAYS:
+            return ALWAYS[ask.what]
+        question = Question(board, Side(ask.seat), ask)
+        return getattr(self, ANSWERS[ask.what])(question)
+
+    # Movement.
+
+    def next_to_move(self, q: Question) -> Any:
+        self._plan_phase(q.board, q.side)
+        for unit in list(self._plan):
+            if CHOOSE[unit] in q.ask:
+                return CHOOSE[unit]
+            del self._plan[unit]
+        if q.side is Side.GK and self._giant_wants(q.board) and CHOOSE[GARGANTUA] in q.ask:
+            return CHOOSE[GARGANTUA]
+        self._moment = None
+        return DONE
+
+    def is_new_phase(self, board: Board) -> bool:
+        """Whether there is no plan yet for this movement phase."""
+        return self._moment != (board.turn, board.phase, board.again)
+
+    def _plan_phase(self, board: Board, side: Side) -> None:
+        if self.is_new_phase(board):
+            self._moment = (board.turn, board.phase, board.again)
+            marches = Marching(view(board, None), side, self.temper).plan()
+            self._plan = {march.unit: GO[march.goal] for march in marches}
+
+    def where_to(self, q: Question) -> Any:
+        unit = NUMBER[q.ask.about["unit"]]
+        if unit == GARGANTUA:
+            return self._giant_goes(q.board, q.ask)
+        goal = self._plan.pop(unit, None)
+        return goal if goal is not None and goal in q.ask else Say("stay")
+
+    def _giant_wants(self, board: Board) -> bool:
+        """Whether Gargantua has something left to do in this phase."""
+        if gargantua.strike_refusal(board, going_of(board, GARGANTUA)) is None and gargantua.victims(board):
+            return True
+        return giant.best_place(board, Situation(board, Side.GK)) is not None
+
+    def _giant_goes(self, board: Board, ask: Ask) -> Any:
+        victims = [CHOOSE[n] for n in gargantua.victims(board) if CHOOSE[n] in ask]
+        if victims:
+            return max(victims, key=lambda victim: board.units[victim.number].flipped)
+        goal = giant.best_place(board, Situation(board, Side.GK))
+        return GO[goal] if goal is not None and GO[goal] in ask else Say("stay")
+
+    def intent(self, q: Question) -> Say:
+        return STRIKE if giant.can_strike(q.board) else MARCH
+
+    # Combat.
+
+    def attacker(self, q: Question) -> Any:
+        """The attack with the best prospects first; nothing is lost by attacking."""
+        options = [answer for answer in q.options if isinstance(answer, Choose)]
+        situation = Situation(q.board, q.side)
+        return max(
+            options, key=lambda choice: self._prospect(q.board, situation, choice.number), default=DONE
+        )
+
+    def _prospect(self, board: Board, situation: Situation, unit: UnitId) -> float:
+        if unit in (GARGANTUA, GYMNASTE):
+            return 2.0
+        return max((value_of(board, situation, unit, n) for n in targets(board, unit)), default=0.0)
+
+    def target(self, q: Question) -> Any:
+        unit = NUMBER[q.ask.about["unit"]]
+        situation = Situation(q.board, q.side)
+        options = q.options
+        if unit == GARGANTUA:
+            return max(options, key=lambda choice: situation.prize(choice.number))
+        return max(options, key=lambda choice: value_of(q.board, situation, unit, choice.number))
+
+    def charge(self, q: Question) -> Any:
+        found = stacks(q.board, Side.PK)
+        return max(q.options, key=lambda answer: len(found[answer.cell]))
+
+    def advance(self, q: Question) -> Say:
+        """Forward, if the new hex is worth it: for its points, or to capture a leader."""
+        cell = q.board.land.cells[q.ask.about["hex"]]
+        here = q.board.units[NUMBER[q.ask.about["unit"]]].hex
+        values = Situation(q.board, q.side).values
+        leader = bool(q.board.leaders_in(cell))
+        return ADVANCE if leader or values[cell] >= values[here] else STAY
+
+    # Everything else.
+
+    def best_leader(self, q: Question) -> Any:
+        return max(q.options, key=lambda choice: COUNTERS[choice.number].skill)
+
+    def worst_leader(self, q: Question) -> Any:
+        """One who is lost already, or else the least."""
+        options = q.options
+        return min(
+            options,
+            key=lambda choice: (
+                q.board.units[choice.number].status is not Status.CAPTURED,
+                COUNTERS[choice.number].skill,
+            ),
+        )
+
+    def biggest_stack(self, q: Question) -> Any:
+        return max(q.options, key=lambda answer: len(q.board.troops_in(answer.cell)))
+
+    def strongest(self, q: Question) -> Any:
+        return max(q.options, key=lambda choice: _attack(choice.number))
+
+    def nearest_to_enemy(self, q: Question) -> Any:
+        enemies = list(stacks(q.board, q.side.enemy)) or [q.board.land.clos]
+        return min(
+            q.options,
+            key=lambda answer: min(q.board.land.distance(answer.cell, enemy) for enemy in enemies),
+        )
+
+    def weakest_guns(self, q: Question) -> Any:
+        return self._three(q.ask, lambda n: _attack(n))
+
+    def frighten(self, q: Question) -> Any:
+        """The enemy's troops on hexes that score, then those in front."""
+        values = Situation(q.board, q.side).values
+        return self._three(q.ask, lambda n: -values[q.board.units[n].hex])
+
+    def rally(self, q: Question) -> Any:
+        return self._some(q.ask, q.ask.about["count"], lambda n: -_attack(n))
+
+    def suffer(self, q: Question) -> Any:
+        """A full troop beside a leader, who will rally it; never the last strength of one."""
+        return min(
+            q.options,
+            key=lambda choice: (
+                q.board.units[choice.number].flipped,
+                q.board.leader_with(q.board.units[choice.number].hex, q.side) is None,
+            ),
+        )
+
+    def _three(self, ask: Ask, key: Callable[[UnitId], float]) -> tuple[Choose, ...]:
+        return self._some(ask, 3, key)
+
+    def _some(self, ask: Ask, many: int, key: Callable[[UnitId], float]) -> tuple[Choose, ...]:
+        things: list[Choose] = list(ask.domain.things())  # type: ignore[attr-defined]  # a Some has them
+        return tuple(sorted(things, key=lambda choice: key(choice.number))[:many])
+
+    def novel(self, q: Question) -> Say:
+        """A marker whenever one can be played: each that is not is four points for the enemy."""
+        playable = [marker for marker in MARKERS if Say(marker) in q.ask]
+        return Say(playable[0]) if playable else ROLL
+
+
+def value_of(board: Board, situation: Situation, attacker: UnitId, target: UnitId) -> float:
+    """An attack's chance times its victim; more where the hex would be emptied."""
+    modifiers = sum(modifier.value for modifier in attack_modifiers(board, attacker, target))
+    cell = board.units[target].hex
+    last = len(board.troops_in(cell)) == 1 and board.units[target].flipped
+    bonus = 0.4 + 0.3 * situation.values[cell] if last else 0.0
+    return chance(modifiers) * (situation.prize(target) + bonus)
+
+
+def _attack(number: UnitId) -> float:
+    full = COUNTERS[number].full
+    return float(full.attack + full.range) if full else 0.0
+
+
+ALWAYS = {
+    "deploy": QUICK,
+    "challenge": GIVE_POINT,
+    "bender": GIVE_POINT,
+    "pilgrims": RELEASE,
+}  # nobody believes that a machine has eaten or drunk
+ANSWERS = {
+    "move": "next_to_move",
+    "destination": "where_to",
+    "intent": "intent",
+    "attack": "attacker",
+    "target": "target",
+    "charge": "charge",
+    "advance": "advance",
+    "breakout": "best_leader",
+    "join": "biggest_stack",
+    "turncoat": "biggest_stack",
+    "reinforcement": "strongest",
+    "levy": "strongest",
+    "edge": "nearest_to_enemy",
+    "shortage": "weakest_guns",
+    "death": "worst_leader",
+    "cowardice": "frighten",
+    "binge": "frighten",
+    "revenge": "suffer",
+    "rally": "rally",
+    "gargantuan": "novel",
+}

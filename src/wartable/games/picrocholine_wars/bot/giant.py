@@ -1,0 +1,53 @@
+"""Gargantua's movement, planned: whom to strike on the way, where to drink."""
+
+from wartable.games.picrocholine_wars.board import Board, Status
+from wartable.games.picrocholine_wars.bot.situation import Situation
+from wartable.games.picrocholine_wars.gargantua import NEAR_WINE
+from wartable.games.picrocholine_wars.land import Cell
+from wartable.games.picrocholine_wars.movement import reach_of
+from wartable.games.picrocholine_wars.roster import GARGANTUA, Side
+
+NEXT_TO_PREY = 1.0
+
+
+def best_place(board: Board, situation: Situation) -> Cell | None:
+    """Where Gargantua should go: to wine when thirsty, next to the enemy when not. None is where he is."""
+    giant = board.units[GARGANTUA]
+    found = reach_of(board, GARGANTUA)
+    taken = {unit.hex for n, unit in enumerate(board.units) if n != GARGANTUA} - {board.land.grandgousier}
+    goals = [cell for cell in (*found.cells, found.start) if cell not in taken]
+    if not goals:
+        return None
+    best = max(
+        goals, key=lambda cell: (worth(board, situation, cell), -board.land.distance(found.start, cell))
+    )
+    stays = best == found.start and giant.status is Status.PLAY
+    return None if stays else best
+
+
+def worth(board: Board, situation: Situation, cell: Cell) -> float:
+    """What a hex is worth to him."""
+    land = board.land
+    if board.units[GARGANTUA].flipped:
+        return -min(land.distance(cell, vineyard) for vineyard in land.vineyards)
+    prey = sum(len(situation.enemies.get(near, ())) for near in land.around[cell])
+    nearest = min((land.distance(cell, enemy) for enemy in situation.enemies), default=0)
+    value = NEXT_TO_PREY * min(prey, 6) - 0.3 * nearest + 0.3 * situation.values[cell]
+    jean_calls = board.jean_waits and cell == land.grandgousier
+    return value + (2.0 if jean_calls else 0.0)
+
+
+def can_strike(board: Board) -> bool:
+    """Whether there is prey that he can reach and strike, near enough to wine."""
+    land = board.land
+    found = reach_of(board, GARGANTUA)
+    wine = [vineyard for vineyard in land.vineyards if vineyard not in board.pk_vineyards]
+    prey = board.held_by(Side.PK)
+    places = [*found.costs.items(), (found.start, 0)]
+    return any(
+        cost < 6
+        and cell != land.grandgousier
+        and prey & land.adjacent[cell]
+        and any(land.distance(cell, vineyard) <= NEAR_WINE for vineyard in wine)
+        for cell, cost in places
+    )

@@ -1,0 +1,155 @@
+"""Where each unit should go: one side's movement phase, planned unit by unit."""
+
+from msgspec import Struct
+
+from wartable.games.picrocholine_wars.board import MOST_TROOPS, TURNS, Board, Status
+from wartable.games.picrocholine_wars.bot.situation import Situation, goals
+from wartable.games.picrocholine_wars.land import Cell
+from wartable.games.picrocholine_wars.movement import can_try_the_clos, movable, move_refusal, reach_of
+from wartable.games.picrocholine_wars.roster import COUNTERS, GARGANTUA, Factors, Side, UnitId
+from wartable.games.picrocholine_wars.stacking import has_room
+
+ALONE = 3.0  # a leader's price, within the enemy's reach
+WITH_TROOPS = 0.1  # for each sword and each troop beside him
+
+
+class Temper(Struct, frozen=True):
+    """What a commander cares for."""
+
+    attack: float = 1.0  # a good attack next
+    ground: float = 0.5  # hexes that score
+    pull: float = 0.12  # for each hex nearer to where it is worth going
+    caution: float = 0.0  # for each enemy who could strike back
+    company: float = 0.0  # troops with leaders, guns behind troops
+    harvest: float = 0.0  # how much more hexes that score count towards the end
+
+
+class March(Struct, frozen=True):
+    """A unit, and the hex it goes to."""
+
+    unit: UnitId
+    goal: Cell
+
+
+class Marching:
+    """A movement phase, thought through before the first unit moves."""
+
+    def __init__(self, board: Board, side: Side, temper: Temper) -> None:
+        self.board = board
+        self.side = side
+        self.temper = temper
+        self.situation = Situation(board, side)
+        self.ground = temper.ground + temper.harvest * board.turn / TURNS
+        self.garrisons = self._count_garrisons()
+        self.wanted = self._wanted()
+        self._known: dict[tuple[Factors, Cell], float] = {}
+        self._far: dict[Cell, int] = {}
+        self.leaders = {board.units[n].hex for n in board.in_play(side) if not COUNTERS[n].is_troop}
+
+    def _count_garrisons(self) -> dict[Cell, int]:
+        """How many of the side's units stand in each hex, as planned so far."""
+        found: dict[Cell, int] = {}
+        for n in self.board.in_play(self.side):
+            hex = self.board.units[n].hex
+            found[hex] = found.get(hex, 0) + 1
+        return found
+
+    def plan(self) -> list[March]:
+        """The moves worth making, the boldest first, the leaders last."""
+        marches = []
+        for unit in sorted(self._free(), key=self._order):
+            goal = self._best_goal(unit)
+            if goal is not None:
+                self._note(unit, goal)
+                marches.append(March(unit, goal))
+        return marches
+
+    def _free(self) -> list[UnitId]:
+        return [
+            n
+            for n in movable(self.board, self.side)
+            if n != GARGANTUA and move_refusal(self.board, n) is None
+        ]
+
+    def _order(self, unit: UnitId) -> tuple[bool, bool, int]:
+        """Those about to enter, so that there is room; foot and horse; guns; leaders."""
+        counter = COUNTERS[unit]
+        hex = self.board.units[unit].hex
+        return (not counter.is_troop, counter.is_artillery, self._distance(hex) if hex >= 0 else -1)
+
+    def _best_goal(self, unit: UnitId) -> Cell | None:
+        """The best hex to go to; None is where it stands."""
+        hex = self.board.units[unit].hex
+        entering = self.board.units[unit].status is Status.ENTERING
+        found = reach_of(self.board, unit)
+        best, most = None, -1e9 if entering else self.worth(unit, hex) + 0.01
+        goals = [*found.cells, found.start] if entering else found.cells
+        for cell in goals:
+            worth = self.worth(unit, cell)
+            if worth > most and has_room(self.board, unit, cell):
+                best, most = cell, worth
+        if can_try_the_clos(self.board, unit) and self.ground > most:
+            return self.board.land.clos
+        return best
+
+    def _note(self, unit: UnitId, goal: Cell) -> None:
+        """The unit counts as having gone there."""
+        state = self.board.units[unit]
+        if state.hex >= 0:
+            self.garrisons[state.hex] -= 1
+        self.garrisons[goal] = self.garrisons.get(goal, 0) + 1
+        state.hex, state.status = goal, Status.PLAY
+        if not COUNTERS[unit].is_troop:
+            self.leaders.add(goal)
+
+    # What a hex is worth to a unit.
+
+    def worth(self, unit: UnitId, cell: Cell) -> float:
+        others = self.garrisons.get(cell, 0) - (self.board.units[unit].hex == cell)
+        worth = self.ground * self.situation.values[cell] if not others else 0.0
+        if COUNTERS[unit].is_troop:
+            return worth + self._worth_to_troop(unit, cell, others)
+        return worth + self._worth_to_leader(unit, cell, others)
+
+    def _worth_to_troop(self, unit: UnitId, cell: Cell, others: int) -> float:
+        worth = self._prospects(self.board.factors(unit), cell)
+        if cell in self.leaders:
+            worth += self.temper.company
+        if not others and COUNTERS[unit].is_artillery and self.situation.threat(cell):
+            worth -= self.temper.company
+        return worth
+
+    def _prospects(self, factors: Factors, cell: Cell) -> float:
+        """What awaits a troop of that kind in a hex, whoever else goes there."""
+        key = (factors, cell)
+        if key not in self._known:
+            temper, situation = self.temper, self.situation
+            worth = temper.attack * situation.attack_value(factors, cell) - temper.pull * self._distance(cell)
+            if temper.caution:
+                cover = situation.land.terrain[cell].defence
+                worth -= temper.caution * situation.threat(cell) / (1 + factors.resistance + cover)
+            self._known[key] = worth
+        return self._known[key]
+
+    def _worth_to_leader(self, unit: UnitId, cell: Cell, others: int) -> float:
+        """A leader belongs with troops, where they fight; alone he is lost."""
+        worth = -self.temper.pull * self._distance(cell)
+        if not others:
+            return worth - (ALONE if self.situation.threat(cell) else 0.0)
+        fighting = self.situation.enemy_mask & self.situation.land.within(cell, 2)
+        return worth + WITH_TROOPS * COUNTERS[unit].skill * min(others, MOST_TROOPS) * (2 if fighting else 1)
+
+    def _distance(self, cell: Cell) -> int:
+        """How far it is to something worth going to that no friend holds."""
+        if cell not in self._far:
+            row = self.board.land.distances[cell]
+            self._far[cell] = min([row[goal] for goal in self.wanted], default=0)
+        return self._far[cell]
+
+    def _wanted(self) -> list[Cell]:
+        """Hexes that score and that no friend holds, and the enemies."""
+        free = [g for g in goals(self.side) if not self.garrisons.get(g) and self._may_enter(g)]
+        return [*free, *self.situation.enemies]
+
+    def _may_enter(self, cell: Cell) -> bool:
+        return self.side is Side.GK or cell != self.board.land.grandgousier

@@ -1,0 +1,120 @@
+"""What a player sees on the board at a glance: who could attack whom, and what each hex is worth."""
+
+from functools import cache, cached_property
+
+from wartable.games.picrocholine_wars.board import Board
+from wartable.games.picrocholine_wars.combat import chance
+from wartable.games.picrocholine_wars.land import NOWHERE, Cell, Cells, chinon, members
+from wartable.games.picrocholine_wars.roster import COUNTERS, GARGANTUA, Factors, Side, UnitId
+from wartable.games.picrocholine_wars.victory import HEX_POINTS
+
+DENIED = 0.5  # of a point that the enemy would have
+FULL, REDUCED = 1.0, 0.6  # what a troop is worth
+
+
+class Situation:
+    """A board, seen by one side. It does not change while it is looked at."""
+
+    def __init__(self, board: Board, side: Side) -> None:
+        self.board = board
+        self.side = side
+        self.land = board.land
+        self.values = values(side)
+        self._attack_values: dict[tuple[Factors, Cell], float] = {}
+        self._threats: dict[Cell, float] = {}
+
+    @cached_property
+    def enemies(self) -> dict[Cell, list[UnitId]]:
+        """The enemy's troops by hex."""
+        return stacks(self.board, self.side.enemy)
+
+    @cached_property
+    def enemy_mask(self) -> Cells:
+        return self.board.held_by(self.side.enemy)
+
+    @cached_property
+    def defences(self) -> dict[UnitId, int]:
+        """What stands against an attack on each enemy troop: shields, terrain, a leader."""
+        board, found = self.board, {}
+        for cell, troops in self.enemies.items():
+            leader = board.leader_with(cell, self.side.enemy)
+            cover = 0 if self.side in board.effects.gambit else self.land.terrain[cell].defence
+            skill = board.skill(leader) if leader is not None else 0
+            for n in troops:
+                found[n] = board.factors(n).resistance + cover + skill
+        return found
+
+    def attack_value(self, factors: Factors, cell: Cell) -> float:
+        """The best attack that a troop could make from a hex, by its chance and its victim."""
+        key = (factors, cell)
+        if key not in self._attack_values:
+            self._attack_values[key] = self._best_attack(factors, cell)
+        return self._attack_values[key]
+
+    def _best_attack(self, factors: Factors, cell: Cell) -> float:
+        if cell == self.land.grandgousier:
+            return 0.0
+        best = 0.0
+        near = self.enemy_mask & self.land.within(cell, factors.range)
+        for there in members(near):
+            if there in self.enemies and self.land.sees(cell, there, self.board.giant):
+                worth = (
+                    self.prize(n) * chance(factors.attack - self.defences[n]) for n in self.enemies[there]
+                )
+                best = max(best, *worth)
+        return best
+
+    def prize(self, victim: UnitId) -> float:
+        """What a loss of an enemy troop is worth."""
+        arm = 1.2 if COUNTERS[victim].is_artillery else 1.0
+        return arm * (REDUCED if self.board.units[victim].flipped else FULL - REDUCED + 0.15)
+
+    def threat(self, cell: Cell) -> float:
+        """How many of the enemy could move and then attack a hex, the stronger the heavier."""
+        if cell not in self._threats:
+            distances = self.land.distances[cell]
+            self._threats[cell] = sum(
+                weight for there, reach, weight in self.menaces if distances[there] <= reach
+            )
+        return self._threats[cell]
+
+    @cached_property
+    def menaces(self) -> list[tuple[Cell, int, float]]:
+        """The enemies: where each is, how far its attack reaches, and how much it weighs."""
+        found = []
+        for cell, troops in self.enemies.items():
+            for n in troops:
+                factors = self.board.factors(n)
+                found.append((cell, factors.move + factors.range, factors.attack / 6))
+        giant = self.board.units[GARGANTUA]
+        if self.side is Side.PK and giant.hex != NOWHERE:
+            found.append((giant.hex, 1 if giant.flipped else 4, 1.5))
+        return found
+
+
+@cache
+def values(side: Side) -> list[float]:
+    """What holding each hex is worth: its points, and half of those that the enemy would have."""
+    own, others = HEX_POINTS[side], HEX_POINTS[side.enemy]
+    names = [terrain.name for terrain in chinon().terrain]
+    return [own.get(name, 0) + DENIED * others.get(name, 0) for name in names]
+
+
+@cache
+def goals(side: Side) -> list[Cell]:
+    """The hexes worth having."""
+    return [cell for cell, value in enumerate(values(side)) if value]
+
+
+def stacks(board: Board, side: Side) -> dict[Cell, list[UnitId]]:
+    """A side's troops by hex."""
+    found: dict[Cell, list[UnitId]] = {}
+    for n in board.troops(side):
+        found.setdefault(board.units[n].hex, []).append(n)
+    return found
+
+
+def material(board: Board, side: Side) -> float:
+    """What is left of a side's troops. PK's reduced troops run away (2.7), and are worth less."""
+    reduced = REDUCED - 0.15 if side is Side.PK else REDUCED
+    return sum(reduced if board.units[n].flipped else FULL for n in board.troops(side))

@@ -1,0 +1,119 @@
+"""The picture: an illuminated map that stays, and the counters and markers that move on and around it.
+
+`draw(view, ask)` is the whole picture, `draw_map(view)` and `draw_pieces(view, ask)` are its two layers, both
+`<g>` elements in the same coordinates. The pieces use what the map defines. A hex's centre lies where
+`HexMap.centre(hex, SIZE)` says. All take `language`; the map takes `coordinates` too, for the hexes' labels.
+"""
+
+from functools import lru_cache
+from typing import Any
+
+from wartable.draw.choices import Grid
+from wartable.draw.layers import Layers
+from wartable.draw.svg import element, escaped, group, title
+from wartable.games.picrocholine_wars import faces
+from wartable.games.picrocholine_wars.board import Board
+from wartable.games.picrocholine_wars.choosing import choices, meant
+from wartable.games.picrocholine_wars.layout import SIZE, VIEW_BOX
+from wartable.games.picrocholine_wars.looking import look
+from wartable.games.picrocholine_wars.old_map import OldMap, coordinate_labels
+from wartable.games.picrocholine_wars.palette import LIVERIES
+from wartable.games.picrocholine_wars.pieces import Pieces
+from wartable.games.picrocholine_wars.preview import preview
+from wartable.games.picrocholine_wars.roster import Side
+from wartable.games.picrocholine_wars.stacks import style
+from wartable.games.picrocholine_wars.victory import points
+from wartable.games.picrocholine_wars.words import TEXTS, Words
+
+
+def draw_map(view: Board | None = None, language: str = "en", coordinates: bool = False) -> str:
+    """What stays: a `<g>` with the map, what is printed around it, and the faces of the counters."""
+    return _map(language, coordinates)
+
+
+@lru_cache(maxsize=8)
+def _map(language: str, coordinates: bool) -> str:
+    labels = coordinate_labels() if coordinates else ""
+    defined = element("defs", *faces.definitions(), *faces.signs())
+    return group(style(), defined, OldMap(lambda key: TEXTS.say(key, language)).draw(), labels)
+
+
+def draw_pieces(view: Board, ask: Any = None, language: str = "en") -> str:
+    """What moves: a `<g>` with the counters on the map and beside it, the markers, the tracks."""
+    return Pieces(view, ask, language).draw()
+
+
+def draw_heading(view: Board, language: str = "en") -> str:
+    """The moment, under the title: a `<g>`."""
+    return Pieces(view, None, language).heading()
+
+
+def name(view: Board, language: str = "en") -> str:
+    """What the scenario is called."""
+    return Words(view, language).name()
+
+
+def caption(view: Board, language: str = "en") -> str:
+    """Which moment it is: the turn, the phase."""
+    return Words(view, language).caption()
+
+
+def describe(view: Board, language: str = "en") -> str:
+    """The whole situation in words."""
+    return Words(view, language).description()
+
+
+def scores(view: Board, language: str = "en") -> dict[str, str]:
+    """6. Each side's points, if the game ended now."""
+    return {side.value: str(points(view, side)).replace("-", "−") for side in Side}
+
+
+def grid(view: Board) -> Grid:
+    return Grid(view.land.map.columns, view.land.map.rows, SIZE)
+
+
+def view_box(view: Board) -> str:
+    return VIEW_BOX
+
+
+def whole_board(board: Board) -> Board:
+    """Nothing is secret: the board is what everybody sees."""
+    return board
+
+
+def draw_whole(view: Board, ask: Any = None, language: str = "en", coordinates: bool = False) -> str:
+    """The picture as an SVG that needs nothing else."""
+    pieces = Pieces(view, ask, language)
+    return element(
+        "svg",
+        title(f"{pieces.words.name()}: {pieces.words.caption()}"),
+        element("desc", escaped(pieces.words.description())),
+        draw_map(view, language, coordinates),
+        pieces.draw(),
+        pieces.heading(),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=VIEW_BOX,
+        role="img",
+        lang=language,
+    )
+
+
+draw = Layers(
+    whole=draw_whole,
+    map=draw_map,
+    pieces=draw_pieces,
+    heading=draw_heading,
+    view_box=view_box,
+    name=name,
+    caption=caption,
+    captions=("turn-begins", "phase-begins"),
+    umpire=whole_board,
+    choices=choices,
+    meant=meant,
+    preview=preview,
+    look=look,
+    describe=describe,
+    grid=grid,
+    scores=scores,
+    marks={side.value: (livery.field, livery.shape) for side, livery in LIVERIES.items()},
+)

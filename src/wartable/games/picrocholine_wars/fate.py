@@ -1,0 +1,88 @@
+"""What happens to units: they enter hexes, suffer losses, are captured or eliminated (2.4, 3.3)."""
+
+from wartable.games.picrocholine_wars.board import Board, Item, Status, about, label
+from wartable.games.picrocholine_wars.land import NOWHERE, Cell
+from wartable.games.picrocholine_wars.roster import (
+    COUNTERS,
+    FRERE_JEAN,
+    GARGANTUA,
+    TOUCQUEDILLON,
+    TROOPS,
+    Side,
+    UnitId,
+)
+from wartable.referee import Referee
+
+
+def enter(board: Board, number: UnitId, cell: Cell, referee: Referee) -> None:
+    """2.4 A unit enters a hex, in passing or to stay. Troops and Gargantua capture a leader alone there."""
+    unit = board.units[number]
+    unit.status, unit.hex = Status.PLAY, cell
+    if number in TROOPS or number == GARGANTUA:
+        for leader in board.leaders_in(cell):
+            if board.units[leader].side is not unit.side:
+                capture(board, leader, referee)
+    take_vineyard(board, cell, unit.side)
+
+
+def take_vineyard(board: Board, cell: Cell, side: Side) -> None:
+    """7.1 In play a vineyard belongs to whoever was the last to be in it."""
+    if board.land.terrain[cell].name == "vineyard":
+        board.pk_vineyards = [held for held in board.pk_vineyards if held != cell]
+        if side is Side.PK:
+            board.pk_vineyards = sorted([*board.pk_vineyards, cell])
+
+
+def stop(board: Board, number: UnitId, referee: Referee) -> None:
+    """A unit has ended its movement: troops meet the pilgrims (8.5), Gargantua Frère Jean (7.2)."""
+    cell = board.units[number].hex
+    if number in TROOPS and board.pilgrims.status == "walking" and board.pilgrims.hex == cell:
+        meet_pilgrims(board, board.units[number].side, referee)
+    if number == GARGANTUA and cell == board.land.grandgousier and board.jean_waits:
+        board.jean_waits = False
+        referee.announce("jean.free", **about(FRERE_JEAN))
+
+
+def meet_pilgrims(board: Board, side: Side, referee: Referee) -> None:
+    """8.5 Troops of PK capture the pilgrims, troops of GK take them out of the game."""
+    where = label(board.pilgrims.hex)
+    board.pilgrims.status = "captured" if side is Side.PK else "gone"
+    board.pilgrims.hex = NOWHERE
+    referee.announce("pilgrims.captured" if side is Side.PK else "pilgrims.saved", hex=where)
+
+
+def hit(board: Board, number: UnitId, referee: Referee) -> None:
+    """3.3 A full troop that suffers a loss is flipped, a reduced one eliminated."""
+    unit = board.units[number]
+    if unit.flipped:
+        eliminate(board, number, referee)
+    else:
+        unit.flipped = True
+        referee.announce("reduced", **about(number, hex=label(unit.hex)))
+
+
+def eliminate(board: Board, number: UnitId, referee: Referee) -> None:
+    remove(board, number, Status.ELIMINATED)
+    referee.announce("eliminated", **about(number))
+
+
+def capture(board: Board, leader: UnitId, referee: Referee) -> None:
+    """2.4 A leader is thrown into the Cul de Basse-Fosse. Toucquedillon changes sides instead (7.5)."""
+    remove(board, leader, Status.CAPTURED)
+    referee.announce("captured", **about(leader))
+    if leader == TOUCQUEDILLON and board.units[leader].side is Side.PK:
+        board.next(Item("turncoat", Side.GK, unit=leader))
+
+
+def remove(board: Board, number: UnitId, status: Status) -> None:
+    """Take a counter off the map."""
+    unit = board.units[number]
+    unit.status, unit.hex = status, NOWHERE
+    if COUNTERS[number].is_troop:
+        unit.flipped = False  # should it come back, it does so at full strength
+    if number == FRERE_JEAN:
+        board.jean_waits = False
+    if board.active is not None and board.active.unit == number:
+        board.active = None
+    if number in board.moved:
+        board.moved.remove(number)

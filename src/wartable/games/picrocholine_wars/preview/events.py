@@ -1,0 +1,109 @@
+"""What a choice in an event or a reorganisation would lead to (1.2, 4.1, 7.2, 7.4, 7.5)."""
+
+from collections.abc import Iterable
+
+from wartable.draw.choices import Preview
+from wartable.games.picrocholine_wars.answers import Choose, Go, Say
+from wartable.games.picrocholine_wars.board import CODEC, Board, Status
+from wartable.games.picrocholine_wars.events import GIVE_POINT
+from wartable.games.picrocholine_wars.flight import flight
+from wartable.games.picrocholine_wars.odds import risk_of_loss
+from wartable.games.picrocholine_wars.preview.scene import Scene, told
+from wartable.games.picrocholine_wars.roster import COUNTERS, FRERE_JEAN, UnitId
+from wartable.games.picrocholine_wars.sketch import ring_sketch
+from wartable.games.picrocholine_wars.words import capital
+
+# One unit.
+
+
+def breakout(scene: Scene, answer: Choose) -> Preview:
+    jean = [scene.say("preview.breakout-jean")] if answer.number == FRERE_JEAN else []
+    return told([scene.of("preview.breakout", answer.number), *jean])
+
+
+def reinforcement(scene: Scene, answer: Choose) -> Preview:
+    return told([_kind(scene, "preview.return", answer.number)])
+
+
+def levy(scene: Scene, answer: Choose) -> Preview:
+    return told([_kind(scene, "preview.levy", answer.number)])
+
+
+def _kind(scene: Scene, key: str, number: UnitId) -> str:
+    return scene.say(key, what=capital(scene.words.unit(number)))
+
+
+def death(scene: Scene, answer: Choose) -> Preview:
+    """6. A leader lost counts for the enemy; a prisoner does so already."""
+    number = answer.number
+    if scene.board.units[number].status is Status.CAPTURED:
+        return told([scene.of("preview.death-same", number)])
+    points = scene.words.count("points", COUNTERS[number].skill)
+    return told([scene.of("preview.death", number, points=points, side=scene.side.enemy)])
+
+
+def revenge(scene: Scene, answer: Choose) -> Preview:
+    """7.2 A loss, and how many are still to take."""
+    left = scene.ask.about["left"] - 1
+    key = "preview.revenge" if left else "preview.revenge-last"
+    return told([scene.say(key, loss=scene.loss(answer.number), left=left)])
+
+
+# A hex for it.
+
+
+def join(scene: Scene, answer: Go) -> Preview:
+    """A leader joins troops."""
+    others = scene.others_in(answer.cell, scene.side)
+    return told([scene.at("preview.join", scene.unit, answer.cell, others=others)])
+
+
+def edge(scene: Scene, answer: Go) -> Preview:
+    return told([scene.at("preview.edge", scene.unit, answer.cell)])
+
+
+# Several units.
+
+
+def shortage(scene: Scene, answer: tuple[Choose, ...]) -> Preview:
+    return told([scene.say("preview.shortage", units=_names(scene, answer))])
+
+
+def rally(scene: Scene, answer: tuple[Choose, ...]) -> Preview:
+    return told([scene.say("preview.rally", units=_names(scene, answer))])
+
+
+def _names(scene: Scene, answer: Iterable[Choose]) -> str:
+    return scene.words.names(choice.number for choice in answer)
+
+
+def cowardice(scene: Scene, answer: tuple[Choose, ...]) -> Preview:
+    """2.7 Where each of them would end, one after another."""
+    board: Board = CODEC.decode(CODEC.encode(scene.board))
+    sentences, pictures = [], []
+    for choice in answer:
+        path, fate = flight(board, choice.number)
+        sentences.append(scene.at(f"preview.flight.{fate}", choice.number, path[-1]))
+        pictures.append(scene.path(path) if len(path) > 1 else "")
+    return told(sentences, *pictures)
+
+
+def binge(scene: Scene, answer: tuple[Choose, ...]) -> Preview:
+    """2.8 How likely each of them is to be lost."""
+    risks = {choice.number: risk_of_loss(scene.board, choice.number) for choice in answer}
+    sentences = [
+        scene.of("preview.staggers", number, percent=scene.words.percent(risk))
+        for number, risk in risks.items()
+    ]
+    cells = [scene.board.units[number].hex for number in risks]
+    return told(sentences, ring_sketch(scene.land, cells, "danger"))
+
+
+# A word.
+
+
+def dare(scene: Scene, answer: Say) -> Preview:
+    """The dish or the drinks, or a point."""
+    if answer == GIVE_POINT:
+        return told([scene.say("preview.give-point", side=scene.side.enemy)])
+    return told([scene.say("preview.done-it")])

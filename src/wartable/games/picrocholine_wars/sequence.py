@@ -1,0 +1,176 @@
+"""The sequence of play: ten turns of seven phases.
+
+The agenda of the board says what comes next: its first item is taken off and done, and what that leads to is
+put before the rest.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+
+from wartable.flow import Asks, Flow
+from wartable.game import Outcome
+from wartable.games.picrocholine_wars import clos, combat, court, events, forced, gargantuan, pilgrims, setup
+from wartable.games.picrocholine_wars.board import TURNS, Board, Effects, Item
+from wartable.games.picrocholine_wars.gargantua import announce_intent
+from wartable.games.picrocholine_wars.movement import end_movement, move_units
+from wartable.games.picrocholine_wars.reorganisation import call_tests, rally, test_troop
+from wartable.games.picrocholine_wars.roster import Side
+from wartable.games.picrocholine_wars.victory import final_outcome
+from wartable.referee import Referee
+
+FROM_TURN_2 = (1, 6)  # there are no events and no reorganisation in the first turn
+
+
+def phase(board: Board, referee: Referee) -> Flow[None]:
+    """Do what comes next, up to the first thing that a player decides or a die does."""
+    thrown = referee.barriers
+    while board.outcome is None and referee.barriers == thrown:
+        item = board.agenda.pop(0)
+        flow = ITEMS[item.what](board, item, referee)
+        if flow is not None and (asks := next(flow, None)):
+            yield from going_on(flow, asks)
+            return
+
+
+def going_on(flow: Flow[None], asks: Asks) -> Flow[None]:
+    """The rest of a flow that has begun to ask."""
+    with suppress(StopIteration):
+        while True:
+            asks = flow.send((yield asks))
+
+
+def outcome(board: Board) -> Outcome | None:
+    return board.outcome
+
+
+def begin_turn(board: Board, item: Item, referee: Referee) -> None:
+    """0.2 A turn, or the end after the tenth."""
+    if board.turn == TURNS:
+        board.outcome = final_outcome(board)
+        referee.announce("game-ends", **board.outcome.about)
+        return
+    board.turn += 1
+    board.effects = Effects(mediation=board.truce == board.turn)
+    referee.announce("turn-begins", turn=board.turn)
+    board.next(*(Item("phase", count=number) for number in range(1, 8)), Item("turn"))
+
+
+def begin_phase(board: Board, item: Item, referee: Referee) -> None:
+    """0.2 One of the seven phases."""
+    board.phase = item.count
+    if board.turn == 1 and item.count in FROM_TURN_2:
+        if board.again:
+            referee.announce("phase.not-yet", phase=str(item.count))
+        return
+    referee.announce("phase-begins", phase=str(item.count))
+    board.next(*PHASES[item.count](board))
+
+
+def events_phase(board: Board) -> Iterator[Item]:
+    yield Item("event", Side.PK)
+    yield Item("event", Side.GK)
+
+
+def pk_movement(board: Board) -> Iterator[Item]:
+    yield Item("stragglers", Side.PK)
+    yield Item("court", Side.PK)
+    yield Item("pilgrims", Side.PK)
+    yield Item("move", Side.PK)
+
+
+def pk_combat(board: Board) -> Iterator[Item]:
+    yield Item("attack", Side.PK)
+    yield Item("combat-over", Side.PK)
+
+
+def gk_movement(board: Board) -> Iterator[Item]:
+    """1.2 Deceit: no unit of GK moves."""
+    yield Item("arrive", Side.GK)
+    yield Item("pilgrims", Side.GK)
+    if board.effects.deceit:
+        yield Item("held-back", Side.GK)
+    else:
+        yield Item("intent", Side.GK)
+        yield Item("move", Side.GK)
+
+
+def gk_combat(board: Board) -> Iterator[Item]:
+    """1.2, 8.2 Treachery and the Mediation cancel it."""
+    if board.effects.treachery or board.effects.mediation:
+        yield Item("no-combat", Side.GK)
+    else:
+        yield Item("attack", Side.GK)
+    yield Item("combat-over", Side.GK)
+
+
+def reorganisation_phase(board: Board) -> Iterator[Item]:
+    yield Item("rally", Side.PK)
+    yield Item("rally", Side.GK)
+    yield Item("tests")
+
+
+def gargantuan_phase(board: Board) -> Iterator[Item]:
+    yield Item("gargantuan", Side.GK)
+    yield Item("gargantuan-over", Side.GK)
+
+
+PHASES: dict[int, Callable[[Board], Iterator[Item]]] = {
+    1: events_phase,
+    2: pk_movement,
+    3: pk_combat,
+    4: gk_movement,
+    5: gk_combat,
+    6: reorganisation_phase,
+    7: gargantuan_phase,
+}
+
+
+def held_back(board: Board, item: Item, referee: Referee) -> None:
+    """1.2 Deceit: the phase passes without a move."""
+    referee.announce("deceived", side=item.side.value)
+    end_movement(board, item.side, referee)
+
+
+def no_combat(board: Board, item: Item, referee: Referee) -> None:
+    referee.announce("no-combat.mediation" if board.effects.mediation else "no-combat.treachery")
+
+
+def end_combat(board: Board, item: Item, referee: Referee) -> None:
+    """1.2 A Gambit lasts for one combat phase of its side."""
+    board.effects.gambit = [side for side in board.effects.gambit if side is not item.side]
+
+
+ITEMS: dict[str, Callable[[Board, Item, Referee], Flow[None] | None]] = {
+    "deploy": setup.deploy,
+    "turn": begin_turn,
+    "phase": begin_phase,
+    "event": events.roll_event,
+    "breakout": events.break_out,
+    "return": events.return_troops,
+    "dare": events.take_dare,
+    "shortage": events.run_short,
+    "death": events.lose_leader,
+    "cowards": events.cowards,
+    "drunkards": events.drunkards,
+    "revenge": clos.revenge,
+    "stragglers": forced.stragglers,
+    "court": court.hold_court,
+    "levy": court.levy,
+    "turncoat": court.turncoat,
+    "pilgrims": pilgrims.pilgrimage,
+    "arrive": gargantuan.arrive,
+    "intent": announce_intent,
+    "move": move_units,
+    "held-back": held_back,
+    "attack": combat.attacks,
+    "advance": combat.advance,
+    "no-combat": no_combat,
+    "combat-over": end_combat,
+    "rally": rally,
+    "tests": call_tests,
+    "test": test_troop,
+    "gargantuan": gargantuan.gargantuan_phase,
+    "again": gargantuan.play_again,
+    "again-over": gargantuan.end_of_again,
+    "gargantuan-over": gargantuan.end_gargantuan,
+}

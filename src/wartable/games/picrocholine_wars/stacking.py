@@ -1,0 +1,94 @@
+"""2.3, 2.4, 2.9 Who may stand where, and who may pass."""
+
+from wartable.games.picrocholine_wars.board import MOST_TROOPS, Board
+from wartable.games.picrocholine_wars.land import NOWHERE, Cell, Cells
+from wartable.games.picrocholine_wars.roster import (
+    COUNTERS,
+    FRERE_JEAN,
+    GARGANTUA,
+    LEADERS,
+    TROOPS,
+    Side,
+    UnitId,
+)
+from wartable.refusal import Refusal
+
+
+def stacking_refusal(board: Board, number: UnitId, cell: Cell) -> Refusal | None:
+    """2.3 Why a unit may not end its move in a hex of its own side: three troops and one leader at most."""
+    side = board.units[number].side
+    if side is Side.GK and cell == board.land.grandgousier:
+        return None  # 2.9
+    if number == GARGANTUA:
+        crowded = any(
+            unit.hex == cell and unit.side is side and n != number for n, unit in enumerate(board.units)
+        )
+        return Refusal("7.1", "gargantua-alone") if crowded else None
+    if cell == board.giant:
+        return Refusal("7.1", "gargantua-alone")
+    if number in TROOPS:
+        others = sum(n != number for n in board.troops_in(cell))
+        return Refusal("2.3", "stack-full") if others >= MOST_TROOPS else None
+    others = sum(n != number and board.units[n].side is side for n in board.leaders_in(cell))
+    return Refusal("2.3", "leader-there") if others else None
+
+
+def has_room(board: Board, number: UnitId, cell: Cell) -> bool:
+    return stacking_refusal(board, number, cell) is None
+
+
+def blocked_for(board: Board, number: UnitId) -> Cells:
+    """2.4 The hexes that a unit may not enter at all."""
+    side = board.units[number].side
+    blocked = board.held_by(side.enemy)
+    if side is Side.PK:
+        blocked |= 1 << board.land.grandgousier  # 2.9
+        if board.units[FRERE_JEAN].hex != NOWHERE:
+            blocked |= 1 << board.units[FRERE_JEAN].hex  # he is not captured in passing
+    if number in LEADERS and number != GARGANTUA:
+        blocked |= _leaders(board, side.enemy)
+    return blocked
+
+
+def _leaders(board: Board, side: Side) -> Cells:
+    found = 0
+    for n in LEADERS:
+        unit = board.units[n]
+        if unit.hex != NOWHERE and unit.side is side:
+            found |= 1 << unit.hex
+    return found
+
+
+def entry_refusal(board: Board, number: UnitId, cell: Cell) -> Refusal | None:
+    """2.4, 2.9 Why a unit may not enter a hex; None if it may."""
+    side = board.units[number].side
+    if not blocked_for(board, number) >> cell & 1:
+        return None
+    if side is Side.PK and cell == board.land.grandgousier:
+        return Refusal("2.9", "grandgousiers-hex")
+    if side is Side.PK and cell == board.giant:
+        return Refusal("7.1", "gargantua-there")
+    if side is Side.PK and cell == board.units[FRERE_JEAN].hex and not board.troops_in(cell):
+        return Refusal("7.2", "clos-guarded" if cell == board.land.clos else "jean-there")
+    return Refusal("2.4", "enemy-there" if board.troops_in(cell) else "leader-alone")
+
+
+def can_bear(board: Board, cell: Cell, side: Side) -> bool:
+    """Whether a leader of a side can be put with its troops in a hex."""
+    if side is Side.GK and cell == board.land.grandgousier:
+        return True
+    return not any(board.units[n].side is side for n in board.leaders_in(cell))
+
+
+def hexes_to_join(board: Board, side: Side) -> list[Cell]:
+    """Where a leader who comes back can be placed: on any friendly troop that has no leader with it."""
+    stacks = sorted({board.units[n].hex for n in board.troops(side)})
+    return [cell for cell in stacks if can_bear(board, cell, side)]
+
+
+def kinds(numbers: list[UnitId]) -> list[UnitId]:
+    """One of each kind of troop: which of two alike is chosen makes no difference."""
+    found: dict[tuple[str | None, bool], UnitId] = {}
+    for number in numbers:
+        found.setdefault((COUNTERS[number].arm, COUNTERS[number].gargantuan), number)
+    return list(found.values())
