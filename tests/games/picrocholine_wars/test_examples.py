@@ -23,7 +23,7 @@ from wartable.games.picrocholine_wars.roster import NUMBER
 from wartable.testing import rule
 
 # The map of the example of movement, by its letters.
-A, B, C, D, E, F, G, H, I = ["0405", "0404", "0303", "0505", "0605", "0705", "0706", "0406", "0305"]  # noqa: E741
+A, B, C, D, E, F, G, H, I = ["0405", "0404", "0303", "0505", "0605", "0705", "0706", "0406", "0305"]  # noqa: E741  # the letters of the book
 CHINON = msgspec.convert(tomllib.loads((DATA / "map.toml").read_text(encoding="utf-8")), MapFile)
 SWAMPS, WOODS = (C, E, H), (G,)
 

@@ -22,8 +22,10 @@ from tests.games.picrocholine_wars.field import (
     whole,
     why_not,
 )
-from wartable.games.picrocholine_wars.board import Board
+from wartable.games.picrocholine_wars.board import Board, Item
+from wartable.games.picrocholine_wars.forced import stragglers
 from wartable.games.picrocholine_wars.roster import COUNTERS, TROOPS
+from wartable.referee import Dice
 from wartable.testing import rule
 
 CLOS, HOME = "1008", "1106"
@@ -58,6 +60,15 @@ def test_a_troop_stops_next_to_it_and_rolls_and_on_1_to_4_it_suffers_a_loss(die:
 def test_and_moves_no_more() -> None:
     board = field(JEAN, "pk-infantry-1 1108", "pk-infantry-2 0512")
     assert why_not(board, PK_MOVES, f"pk-infantry-1 {CLOS} pk-infantry-1", 4) == "2.2 has-moved"
+
+
+@rule("7.2", "5")
+def test_nor_if_the_phase_is_played_again() -> None:
+    board = field(JEAN, "pk-infantry-1 1108", "pk-infantry-2 0512")
+    run(board, PK_MOVES, f"pk-infantry-1 {CLOS} done", 4)
+    stragglers(board, Item("stragglers"), Dice())
+    assert where(board, "pk-infantry-1") == "1108 reduced"
+    assert why_not(board, PK_MOVES, "pk-infantry-1") == "7.2 halted"
 
 
 @rule("7.2", "3.3")

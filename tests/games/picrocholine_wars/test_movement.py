@@ -3,7 +3,9 @@
 import pytest
 
 from tests.games.picrocholine_wars.field import (
+    GK_ATTACKS,
     GK_MOVES,
+    PK_ATTACKS,
     PK_MOVES,
     all_at,
     field,
@@ -149,6 +151,22 @@ def test_every_unit_may_move_again_in_the_next_phase() -> None:
     run(board, PK_MOVES, "pk-infantry-1 0912 pk-infantry-2 0913")
     run(board, PK_MOVES, "pk-infantry-1 0512 pk-infantry-2 0513")
     assert all_at(board, "pk-infantry-1", "pk-infantry-2") == ["0512", "0513"]
+
+
+@rule("2.2", "2.4", "3.1")
+def test_in_the_corner_of_the_map_the_rules_are_the_same() -> None:
+    board = field("pk-infantry-1 0000", "picrochole 0000", "gk-infantry-1 0100")
+    run(board, PK_ATTACKS, "pk-infantry-1 gk-infantry-1", 6)
+    run(board, GK_ATTACKS, "gk-infantry-1 pk-infantry-1", 6)
+    assert all_at(board, "pk-infantry-1", "gk-infantry-1") == ["0000 reduced", "0100 reduced"]
+    assert why_not(board, GK_MOVES, "gk-infantry-1 0000") == "2.4 enemy-there"
+    run(board, PK_MOVES, "picrochole 0001 pk-infantry-1 0001")
+    run(board, GK_MOVES, "gk-infantry-1 0000")
+    assert all_at(board, "pk-infantry-1", "picrochole", "gk-infantry-1") == [
+        "0001 reduced",
+        "0001",
+        "0000 reduced",
+    ]
 
 
 # 2.3 Stacking.

@@ -101,6 +101,7 @@ class Board(Struct):
     moved: list[UnitId] = []
     active: Activation | None = None
     fought: list[UnitId] = []
+    halted: list[UnitId] = []  # by Frère Jean, for the rest of the turn (7.2)
     announced: bool = False  # Gargantua will attack as he moves (7.1)
     struck: bool = False  # he has, in this movement phase
     has_fought: bool = False  # he has, ever (8.3)

@@ -13,19 +13,19 @@ HOLDS = 4  # a die up to that, and the troop suffers a loss
 LOSSES = 4  # that PK takes when he breaks out
 
 
-def try_the_clos(board: Board, number: UnitId, referee: Referee) -> bool:
+def try_the_clos(board: Board, number: UnitId, referee: Referee) -> None:
     """7.2 A troop beside the vineyard rolls: 1-4, it suffers a loss; 5-6, it enters, and he is gone."""
     die = referee.roll("clos")
     about_it: dict[str, Any] = {"hex": label(board.land.clos), "dice": [die], "side": Side.PK.value}
     if die <= HOLDS:
         referee.announce("clos.held", unit=COUNTERS[number].name, **about_it)
+        board.halted.append(number)
         hit(board, number, referee)
-        return False
+        return
     referee.announce("clos.taken", unit=COUNTERS[number].name, **about_it)
     send_home(board, referee)
     enter(board, number, board.land.clos, referee)
     stop(board, number, referee)
-    return True
 
 
 def send_home(board: Board, referee: Referee) -> None:

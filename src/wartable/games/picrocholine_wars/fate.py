@@ -84,5 +84,6 @@ def remove(board: Board, number: UnitId, status: Status) -> None:
         board.jean_waits = False
     if board.active is not None and board.active.unit == number:
         board.active = None
-    if number in board.moved:
-        board.moved.remove(number)
+    for listed in (board.moved, board.halted):
+        if number in listed:
+            listed.remove(number)

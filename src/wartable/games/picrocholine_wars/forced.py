@@ -15,7 +15,7 @@ HOME = {Side.PK: Direction.W, Side.GK: Direction.E}
 
 def stragglers(board: Board, item: Item, referee: Referee) -> None:
     """2.7 At the very start of its movement PK must move its reduced troops west, the westernmost first."""
-    reduced = [n for n in board.troops(Side.PK) if board.units[n].flipped]
+    reduced = [n for n in board.troops(Side.PK) if board.units[n].flipped and n not in board.halted]
     for number in sorted(
         reduced, key=lambda n: board.land.map.column_row(board.land.hexes[board.units[n].hex])
     ):

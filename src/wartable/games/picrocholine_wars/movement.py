@@ -66,6 +66,8 @@ def move_refusal(board: Board, number: UnitId) -> Refusal | None:
     """Why a unit may not move now."""
     if number in board.moved or is_spent(board, number):
         return Refusal("2.2", "has-moved")
+    if number in board.halted:
+        return Refusal("7.2", "halted")
     if number == FRERE_JEAN and board.jean_waits:
         return Refusal("7.2", "jean-waits")
     if board.announced and COUNTERS[number].gargantuan:

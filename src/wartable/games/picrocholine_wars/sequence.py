@@ -50,6 +50,7 @@ def begin_turn(board: Board, item: Item, referee: Referee) -> None:
         referee.announce("game-ends", **board.outcome.about)
         return
     board.turn += 1
+    board.halted = []
     board.effects = Effects(mediation=board.truce == board.turn)
     referee.announce("turn-begins", turn=board.turn)
     board.next(*(Item("phase", count=number) for number in range(1, 8)), Item("turn"))

@@ -83,6 +83,7 @@ class Commander:
         unit = NUMBER[q.ask.about["unit"]]
         if unit == GARGANTUA:
             return self._giant_goes(q.board, q.ask)
+        self._plan_phase(q.board, q.side)
         goal = self._plan.pop(unit, None)
         return goal if goal is not None and goal in q.ask else Say("stay")
 

@@ -12,17 +12,20 @@ from wartable.games.picrocholine_wars.bot.marching import Temper
 from wartable.games.picrocholine_wars.gargantua import MARCH, STRIKE
 from wartable.games.picrocholine_wars.gargantuan import LAST_TURN, ROLL
 
-STEADY = Temper(caution=0.1, company=0.2, harvest=0.5)
+STEADY = Temper(attack=2.0, ground=1.2, pull=0.2, caution=0.2, company=0.4)
 TEMPERS = (
     STEADY,
-    Temper(harvest=1.0),
-    Temper(attack=1.5, pull=0.2, company=0.1),
-    Temper(attack=0.6, ground=1.0, caution=0.2, company=0.2, harvest=1.0),
+    Temper(),
+    Temper(attack=1.5, pull=0.04, caution=0.1),
+    Temper(attack=0.3, caution=0.05, company=0.1, harvest=2.0),
+    Temper(attack=0.6, ground=0.2, pull=0.3, caution=0.1, company=0.4, harvest=1.0),
     Temper(attack=0.3, ground=0.8, pull=0.0, caution=0.4, company=0.3, harvest=1.0),
-    Temper(attack=1.0, ground=0.8, pull=0.05, caution=0.2, company=0.3),
+    Temper(ground=1.2, pull=0.08, caution=0.05, harvest=0.5),
 )
 PREFERRED = ("letter", "engaged", "mediation", "mare", "pilgrims")
-LOOKS = 3  # at each of them
+MOVING = ("move", "destination")
+BEST = 3  # of them, looked at again
+LOOKS = 3  # at each of those
 
 
 class Knight(Commander):
@@ -34,19 +37,27 @@ class Knight(Commander):
     def decide(self, chair: Chair, rng: Random) -> Any:
         if chair.ask.what == "intent":
             return self._intent(chair, rng)
-        if chair.ask.what == "move" and self.is_new_phase(chair.view):
-            seeds = [rng.getrandbits(32) for _ in range(LOOKS)]
-            self.temper = max(TEMPERS, key=lambda temper: sum(prospects(chair, temper, s) for s in seeds))
+        if chair.ask.what in MOVING and self.is_new_phase(chair.view):
+            self.temper = self._best_temper(chair, rng)
         return self.answer(chair.view, chair.ask)
+
+    def _best_temper(self, chair: Chair, rng: Random) -> Temper:
+        """A look at each way of moving, and more looks at the most promising."""
+        first = rng.getrandbits(32)
+        worth = {temper: prospects(chair, temper, first) for temper in TEMPERS}
+        promising = sorted(worth, key=worth.__getitem__, reverse=True)[:BEST]
+        for seed in [rng.getrandbits(32) for _ in range(LOOKS)]:
+            for temper in promising:
+                worth[temper] += prospects(chair, temper, seed)
+        return max(promising, key=worth.__getitem__)
 
     def _intent(self, chair: Chair, rng: Random) -> Any:
         """Whether Gargantua's blows are worth that his army stands still."""
         seeds = [rng.getrandbits(32) for _ in range(LOOKS)]
-
-        def worth(first: Any) -> float:
-            return sum(prospects(chair, STEADY, seed, first) for seed in seeds)
-
-        return max((MARCH, STRIKE), key=worth)
+        worth = {
+            first: sum(prospects(chair, STEADY, seed, first) for seed in seeds) for first in (MARCH, STRIKE)
+        }
+        return max(worth, key=worth.__getitem__)
 
     def novel(self, q: Question) -> Say:
         """The Letter at once; the Mediation while Gargantua is away; the mare by the river, or in the end."""
