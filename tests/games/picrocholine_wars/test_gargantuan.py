@@ -87,8 +87,8 @@ def test_a_3_plays_the_combat_of_pk_again() -> None:
 @rule("5", "7.1")
 def test_a_4_plays_the_movement_of_gk_again() -> None:
     board = field("gk-infantry-1 0512", "gargantua 0913", "gk-infantry-8 0813")
-    run(board, whole(7), "roll march gk-infantry-1 0612 gargantua 1512 gk-infantry-8 0812", 4)
-    assert all_at(board, "gk-infantry-1", "gargantua", "gk-infantry-8") == ["0612", "1512", "0812"]
+    run(board, whole(7), "roll march gk-infantry-1 0612 gargantua 1412 gk-infantry-8 0812", 4)
+    assert all_at(board, "gk-infantry-1", "gargantua", "gk-infantry-8") == ["0612", "1412", "0812"]
 
 
 @rule("5")

@@ -206,7 +206,7 @@ def test_the_odds_of_gargantuas_blows() -> None:
         assert (
             seen.chance == pytest.approx(hits(board, item, answers, "pk-infantry-1")) == pytest.approx(5 / 6)
         )
-    assert seen.words.startswith("2 to 6 hits. PK infantry 1 would be reduced. 5 MP left")
+    assert seen.words.startswith("2 to 6 hits. PK infantry 1 would be reduced. 4 MP left")
 
 
 @rule("7.3")

@@ -1,6 +1,7 @@
 """3. The combat phase: one attack after another."""
 
 from collections.abc import Iterator
+from functools import cache
 
 from msgspec import Struct
 
@@ -58,6 +59,7 @@ def is_hit(die: int, modifiers: int) -> bool:
     return die == 6 or (die != 1 and die + modifiers >= SUCCESS)
 
 
+@cache
 def chance(modifiers: int) -> float:
     return sum(is_hit(die, modifiers) for die in range(1, 7)) / 6
 

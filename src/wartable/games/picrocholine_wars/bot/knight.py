@@ -18,14 +18,13 @@ TEMPERS = (
     Temper(),
     Temper(attack=1.5, pull=0.04, caution=0.1),
     Temper(attack=0.3, caution=0.05, company=0.1, harvest=2.0),
-    Temper(attack=0.6, ground=0.2, pull=0.3, caution=0.1, company=0.4, harvest=1.0),
     Temper(attack=0.3, ground=0.8, pull=0.0, caution=0.4, company=0.3, harvest=1.0),
     Temper(ground=1.2, pull=0.08, caution=0.05, harvest=0.5),
 )
 PREFERRED = ("letter", "engaged", "mediation", "mare", "pilgrims")
 MOVING = ("move", "destination")
 BEST = 3  # of them, looked at again
-LOOKS = 3  # at each of those
+LOOKS = 2  # at each of those
 
 
 class Knight(Commander):

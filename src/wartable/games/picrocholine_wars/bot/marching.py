@@ -1,5 +1,7 @@
 """Where each unit should go: one side's movement phase, planned unit by unit."""
 
+from collections.abc import Callable
+
 from msgspec import Struct
 
 from wartable.games.picrocholine_wars.board import MOST_TROOPS, TURNS, Board, Status
@@ -42,7 +44,7 @@ class Marching:
         self.ground = temper.ground + temper.harvest * board.turn / TURNS
         self.garrisons = self._count_garrisons()
         self.wanted = self._wanted()
-        self._known: dict[tuple[Factors, Cell], float] = {}
+        self._known: dict[Factors, dict[Cell, float]] = {}
         self._far: dict[Cell, int] = {}
         self.leaders = {board.units[n].hex for n in board.in_play(side) if not COUNTERS[n].is_troop}
 
@@ -82,10 +84,11 @@ class Marching:
         hex = self.board.units[unit].hex
         entering = self.board.units[unit].status is Status.ENTERING
         found = reach_of(self.board, unit)
-        best, most = None, -1e9 if entering else self.worth(unit, hex) + 0.01
+        worth_to = self._worth_to_troop(unit) if COUNTERS[unit].is_troop else self._worth_to_leader(unit)
+        best, most = None, -1e9 if entering else worth_to(hex) + 0.01
         goals = [*found.cells, found.start] if entering else found.cells
         for cell in goals:
-            worth = self.worth(unit, cell)
+            worth = worth_to(cell)
             if worth > most and has_room(self.board, unit, cell):
                 best, most = cell, worth
         if can_try_the_clos(self.board, unit) and self.ground > most:
@@ -104,40 +107,51 @@ class Marching:
 
     # What a hex is worth to a unit.
 
-    def worth(self, unit: UnitId, cell: Cell) -> float:
-        others = self.garrisons.get(cell, 0) - (self.board.units[unit].hex == cell)
-        worth = self.ground * self.situation.values[cell] if not others else 0.0
-        if COUNTERS[unit].is_troop:
-            return worth + self._worth_to_troop(unit, cell, others)
-        return worth + self._worth_to_leader(unit, cell, others)
+    def _worth_to_troop(self, unit: UnitId) -> Callable[[Cell], float]:
+        """A troop looks for an attack, for ground that scores, for company."""
+        here, factors = self.board.units[unit].hex, self.board.factors(unit)
+        known = self._known.setdefault(factors, {})
+        is_gun, company = COUNTERS[unit].is_artillery, self.temper.company
+        garrisons, values, leaders = self.garrisons, self.situation.values, self.leaders
 
-    def _worth_to_troop(self, unit: UnitId, cell: Cell, others: int) -> float:
-        worth = self._prospects(self.board.factors(unit), cell)
-        if cell in self.leaders:
-            worth += self.temper.company
-        if not others and COUNTERS[unit].is_artillery and self.situation.threat(cell):
-            worth -= self.temper.company
+        def worth(cell: Cell) -> float:
+            found = known.get(cell)
+            if found is None:
+                found = known[cell] = self._prospects(factors, cell)
+            if cell in leaders:
+                found += company
+            if not garrisons.get(cell, 0) - (here == cell):
+                found += self.ground * values[cell]
+                if is_gun and self.situation.threat(cell):
+                    found -= company
+            return found
+
         return worth
 
     def _prospects(self, factors: Factors, cell: Cell) -> float:
         """What awaits a troop of that kind in a hex, whoever else goes there."""
-        key = (factors, cell)
-        if key not in self._known:
-            temper, situation = self.temper, self.situation
-            worth = temper.attack * situation.attack_value(factors, cell) - temper.pull * self._distance(cell)
-            if temper.caution:
-                cover = situation.land.terrain[cell].defence
-                worth -= temper.caution * situation.threat(cell) / (1 + factors.resistance + cover)
-            self._known[key] = worth
-        return self._known[key]
+        temper, situation = self.temper, self.situation
+        worth = temper.attack * situation.attack_value(factors, cell) - temper.pull * self._distance(cell)
+        if temper.caution:
+            cover = situation.land.terrain[cell].defence
+            worth -= temper.caution * situation.threat(cell) / (1 + factors.resistance + cover)
+        return worth
 
-    def _worth_to_leader(self, unit: UnitId, cell: Cell, others: int) -> float:
+    def _worth_to_leader(self, unit: UnitId) -> Callable[[Cell], float]:
         """A leader belongs with troops, where they fight; alone he is lost."""
-        worth = -self.temper.pull * self._distance(cell)
-        if not others:
-            return worth - (ALONE if self.situation.threat(cell) else 0.0)
-        fighting = self.situation.enemy_mask & self.situation.land.within(cell, 2)
-        return worth + WITH_TROOPS * COUNTERS[unit].skill * min(others, MOST_TROOPS) * (2 if fighting else 1)
+        here, skill = self.board.units[unit].hex, COUNTERS[unit].skill
+        situation = self.situation
+
+        def worth(cell: Cell) -> float:
+            others = self.garrisons.get(cell, 0) - (here == cell)
+            found = -self.temper.pull * self._distance(cell)
+            if not others:
+                alone = ALONE if situation.threat(cell) else 0.0
+                return found + self.ground * situation.values[cell] - alone
+            fighting = situation.enemy_mask & situation.land.within(cell, 2)
+            return found + WITH_TROOPS * skill * min(others, MOST_TROOPS) * (2 if fighting else 1)
+
+        return worth
 
     def _distance(self, cell: Cell) -> int:
         """How far it is to something worth going to that no friend holds."""

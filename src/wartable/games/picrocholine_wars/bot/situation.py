@@ -20,7 +20,6 @@ class Situation:
         self.side = side
         self.land = board.land
         self.values = values(side)
-        self._attack_values: dict[tuple[Factors, Cell], float] = {}
         self._threats: dict[Cell, float] = {}
 
     @cached_property
@@ -46,23 +45,20 @@ class Situation:
 
     def attack_value(self, factors: Factors, cell: Cell) -> float:
         """The best attack that a troop could make from a hex, by its chance and its victim."""
-        key = (factors, cell)
-        if key not in self._attack_values:
-            self._attack_values[key] = self._best_attack(factors, cell)
-        return self._attack_values[key]
-
-    def _best_attack(self, factors: Factors, cell: Cell) -> float:
-        if cell == self.land.grandgousier:
+        near = self.enemy_mask & self.land.within(cell, factors.range)
+        if not near or cell == self.land.grandgousier:
             return 0.0
         best = 0.0
-        near = self.enemy_mask & self.land.within(cell, factors.range)
         for there in members(near):
             if there in self.enemies and self.land.sees(cell, there, self.board.giant):
-                worth = (
-                    self.prize(n) * chance(factors.attack - self.defences[n]) for n in self.enemies[there]
-                )
-                best = max(best, *worth)
+                for prize, defence in self.prizes[there]:
+                    best = max(best, prize * chance(factors.attack - defence))
         return best
+
+    @cached_property
+    def prizes(self) -> dict[Cell, list[tuple[float, int]]]:
+        """Of each enemy troop, by hex, what a loss is worth and what stands against an attack."""
+        return {cell: [(self.prize(n), self.defences[n]) for n in ns] for cell, ns in self.enemies.items()}
 
     def prize(self, victim: UnitId) -> float:
         """What a loss of an enemy troop is worth."""
