@@ -1,7 +1,5 @@
 """2. The movement phase: units move one by one."""
 
-from collections.abc import Iterator
-
 from wartable.flow import Flow, OneOf, ask
 from wartable.games.picrocholine_wars.answers import CHOOSE, DONE, GO, Choose, Go, Say
 from wartable.games.picrocholine_wars.board import Activation, Board, Item, Status, about, label
@@ -47,15 +45,11 @@ def _why(value: object) -> Refusal | None:
     return Refusal("2.2", "not-your-unit") if isinstance(value, Choose) and value.unit in NUMBER else None
 
 
-def movable(board: Board, side: Side) -> Iterator[UnitId]:
+def movable(board: Board, side: Side) -> list[UnitId]:
     """The units on the map, and those that are to enter it."""
-    units = board.units
-    for n in TROOPS_OF[side]:
-        if units[n].hex >= 0 or units[n].status is Status.ENTERING:
-            yield n
-    for n in LEADERS:
-        if units[n].side is side and (units[n].hex >= 0 or units[n].status is Status.ENTERING):
-            yield n
+    units, there = board.units, (Status.PLAY, Status.ENTERING)
+    found = [n for n in TROOPS_OF[side] if units[n].status in there]
+    return found + [n for n in LEADERS if units[n].status in there and units[n].side is side]
 
 
 def _refusal(board: Board, answer: Choose | Say) -> Refusal | None:

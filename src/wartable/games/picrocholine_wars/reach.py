@@ -42,9 +42,14 @@ class Reach:
             cell: cost for cell, cost in by_road.costs.items() if cost <= anyhow.costs.get(cell, FAR)
         }
         best.pop(start)
-        self.costs = {cell: cost for cell, cost in best.items() if not blocked >> cell & 1}
+        for cell in members(blocked):
+            best.pop(cell, None)
+        self.costs = best
         self.cells = tuple(self.costs)
-        self.mask = cells(self.cells)
+
+    @cached_property
+    def mask(self) -> Cells:
+        return cells(self.cells)
 
     @cached_property
     def passed(self) -> Cells:

@@ -5,9 +5,8 @@ put before the rest.
 """
 
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 
-from wartable.flow import Asks, Flow
+from wartable.flow import Flow
 from wartable.game import Outcome
 from wartable.games.picrocholine_wars import clos, combat, court, events, forced, gargantuan, pilgrims, setup
 from wartable.games.picrocholine_wars.board import TURNS, Board, Effects, Item
@@ -27,16 +26,13 @@ def phase(board: Board, referee: Referee) -> Flow[None]:
     while board.outcome is None and referee.barriers == thrown:
         item = board.agenda.pop(0)
         flow = ITEMS[item.what](board, item, referee)
-        if flow is not None and (asks := next(flow, None)):
-            yield from going_on(flow, asks)
+        if flow is None or (asks := next(flow, None)) is None:
+            continue
+        try:
+            while True:
+                asks = flow.send((yield asks))
+        except StopIteration:
             return
-
-
-def going_on(flow: Flow[None], asks: Asks) -> Flow[None]:
-    """The rest of a flow that has begun to ask."""
-    with suppress(StopIteration):
-        while True:
-            asks = flow.send((yield asks))
 
 
 def outcome(board: Board) -> Outcome | None:

@@ -8,6 +8,7 @@ from wartable.games.picrocholine_wars.roster import (
     GARGANTUA,
     LEADERS,
     TROOPS,
+    TROOPS_OF,
     Side,
     UnitId,
 )
@@ -27,9 +28,9 @@ def stacking_refusal(board: Board, number: UnitId, cell: Cell) -> Refusal | None
     if cell == board.giant:
         return Refusal("7.1", "gargantua-alone")
     if number in TROOPS:
-        others = sum(n != number for n in board.troops_in(cell))
-        return Refusal("2.3", "stack-full") if others >= MOST_TROOPS else None
-    others = sum(n != number and board.units[n].side is side for n in board.leaders_in(cell))
+        others = [n for n in TROOPS_OF[side] if board.units[n].hex == cell and n != number]
+        return Refusal("2.3", "stack-full") if len(others) >= MOST_TROOPS else None
+    others = [n for n in board.leaders_in(cell) if n != number and board.units[n].side is side]
     return Refusal("2.3", "leader-there") if others else None
 
 
