@@ -9,7 +9,7 @@ from wartable.games.picrocholine_wars.land import Cell, Cells, Land, Step, cells
 
 Gait: TypeAlias = Literal["foot", "gun", "giant"]  # guns need a road over rivers; for a giant all is level
 ROAD_BONUS = 2  # hexes (2.6)
-KEPT = 20_000  # answers that are remembered
+FREE, KEPT = 5_000, 200  # answers that are remembered: with nobody in the way; and of each, with somebody
 FAR = 1000
 
 
@@ -45,6 +45,7 @@ class Reach:
         for cell in members(blocked):
             best.pop(cell, None)
         self.costs = best
+        self.barred: dict[Cells, Reach] = {}  # by who is in the way
         self.cells = tuple(self.costs)
 
     @cached_property
@@ -75,14 +76,26 @@ class Reach:
 
 def reach(land: Land, going: Going, blocked: Cells) -> Reach:
     """Where a unit can get to, if it may not enter the blocked hexes."""
-    free = _reach(land, going, 0)
+    free = _free(land, going)
     in_the_way = blocked & free.mask
-    return _reach(land, going, in_the_way) if in_the_way else free
+    if not in_the_way:
+        return free
+    known = free.barred.get(in_the_way)
+    if known is None:
+        known = free.barred[in_the_way] = _barred(land, going, free, in_the_way)
+        if len(free.barred) > KEPT:
+            free.barred.clear()
+    return known
 
 
-@lru_cache(maxsize=KEPT)
-def _reach(land: Land, going: Going, blocked: Cells) -> Reach:
-    if blocked and not blocked & (free := _reach(land, going, 0)).passed:
+@lru_cache(maxsize=FREE)
+def _free(land: Land, going: Going) -> Reach:
+    return Reach(going.start, _anyhow(land, going, 0), _by_road(land, going, 0), 0)
+
+
+def _barred(land: Land, going: Going, free: Reach, blocked: Cells) -> Reach:
+    """The same where some hexes are barred. Those through which no way leads are simply left out."""
+    if not blocked & free.passed:
         return free.without(blocked)
     return Reach(going.start, _anyhow(land, going, blocked), _by_road(land, going, blocked), blocked)
 
