@@ -6,13 +6,16 @@ The boards are drawn by the games; the pages are looked at with a browser, in bo
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
+from random import Random
 
 from playwright.sync_api import Browser, Page
 
 import wartable
 from wartable import Table
 from wartable.lab.match import bot_named, playing
+from wartable.web.shelf import picture
 
 HERE = Path(__file__).parent
 PICTURES = HERE / "pictures"
@@ -21,6 +24,7 @@ sys.path.insert(0, str(HERE.parent))
 from tests.web.browser import browser  # noqa: E402  # after the path to the tests is known
 from tests.web.screen import Screen  # noqa: E402
 from tests.web.serving import Server  # noqa: E402
+from tests.web.test_browser_picrocholine import War  # noqa: E402
 
 SCREENS = {"desktop": (1440, 900), "phone": (390, 844)}
 THEMES = {"paper": "light", "night": "dark"}
@@ -37,6 +41,12 @@ def three_bridges() -> str:
         if table.view("blue").turn == 9:
             break
     return game.draw(table.view("blue"))
+
+
+def war() -> str:
+    """The Picrocholine Wars as its cover shows it."""
+    game = wartable.games()["picrocholine-wars"]
+    return picture(game.id, next(iter(game.scenarios)), "en")
 
 
 # The pages.
@@ -94,6 +104,69 @@ def replay(page: Page) -> None:
     page.goto(f"{page.url}/replay")
 
 
+# The Picrocholine Wars.
+
+
+@cache
+def war_at(what: str, turn: int) -> bytes:
+    """A war between two squires, up to where so is asked in that turn or later."""
+    game = wartable.games()["picrocholine-wars"]
+    table = Table.new(game, seed=1534)
+    squire, rng = bot_named(game, "squire")(), Random(1534)
+    while table.asks:
+        seat, ask = next(iter(table.asks.items()))
+        if ask.what == what and table.board.turn >= turn:
+            break
+        table.answer(seat, squire.decide(table.chair(seat), rng))
+    return table.save()
+
+
+def war_in_play(page: Page, what: str, turn: int) -> War:
+    """The same war, on the table."""
+    page.goto("/")
+    save = {"name": "war.save", "mimeType": "application/octet-stream", "buffer": war_at(what, turn)}
+    page.locator("#import-file").set_input_files(save)
+    page.locator("form.import button").click()
+    war = War(page)
+    war.ready()
+    page.wait_for_timeout(600)  # the sheet has come to rest
+    return war
+
+
+def lit_hex(war: War, number: int) -> str:
+    """One of the hexes where something can be chosen."""
+    asked = next(filter(None, (war.now(seat)["ask"] for seat in ("pk", "gk"))))
+    hexes = [at for choice in asked["choices"] for at in choice["at"] if at.startswith("hex:")]
+    return str(hexes[number]).removeprefix("hex:")
+
+
+def war_set_up(page: Page) -> None:
+    """A place for each unit, or the quick set-up."""
+    war = War(page).sit_down(gk="Beside me")
+    for hex in ("0307", "0307", "0207"):
+        war.click_hex(hex)
+        page.wait_for_timeout(400)
+    page.mouse.move(*war.point("0307"))
+
+
+def war_movement(page: Page) -> None:
+    """Where to: the way, and what each hex costs."""
+    war = war_in_play(page, "destination", 4)
+    page.mouse.move(*war.point(lit_hex(war, -1)))
+
+
+def war_attack(page: Page) -> None:
+    """The odds, before anything is decided."""
+    war = war_in_play(page, "target", 4)
+    page.mouse.move(*war.point(lit_hex(war, 0)))
+
+
+def war_gargantuan(page: Page) -> None:
+    """A die, or a marker of the Novel."""
+    war_in_play(page, "gargantuan", 3)
+    page.locator("#buttons").get_by_role("button", name="Roll the die").hover()
+
+
 PAGES: dict[str, Callable[[Page], None]] = {
     "home": at("/"),
     "new-table": at("/new/picrochole"),
@@ -107,6 +180,10 @@ PAGES: dict[str, Callable[[Page], None]] = {
     "marching": order_to_march,
     "over": table_that_is_over,
     "replay": replay,
+    "war-set-up": war_set_up,
+    "war-movement": war_movement,
+    "war-attack": war_attack,
+    "war-gargantuan": war_gargantuan,
 }
 
 
@@ -133,9 +210,10 @@ def looked_at(chromium: Browser, server: Server) -> Iterator[Path]:
 
 def main() -> None:
     PICTURES.mkdir(exist_ok=True)
-    path = PICTURES / "three-bridges.svg"
-    path.write_text(three_bridges(), encoding="utf-8")
-    print(path)
+    for name, board in {"three-bridges": three_bridges(), "picrocholine-wars": war()}.items():
+        path = PICTURES / f"{name}.svg"
+        path.write_text(board, encoding="utf-8")
+        print(path)
     with tempfile.TemporaryDirectory() as folder, browser() as chromium:
         server = Server(Path(folder))
         for path in looked_at(chromium, server):

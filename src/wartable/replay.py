@@ -1,8 +1,8 @@
 """A game as one HTML file that needs nothing else: the map, and a frame for every moment worth seeing.
 
-A moment is a turn, where the game's board counts turns, else whatever the chronicle has something new to say
-of; and the end. If the game draws in `Layers`, the map is written once and each picture of the pieces once,
-however many moments it lasts. Else each picture is whole.
+A moment is what the game's drawing says it is; else a turn, where the game's board counts turns, else what
+the chronicle has something new to say of; and the end. If the game draws in `Layers`, the map is written once
+and each picture of the pieces once, however many moments it lasts. Else each picture is whole.
 """
 
 import zlib
@@ -74,7 +74,7 @@ class _Then(NamedTuple):
     """A moment that is past: when it was, and what lay on the table."""
 
     answers: int
-    place: tuple[int, bool]
+    place: tuple[Any, bool]
     told: int  # lines of the chronicle, secrets included
     board: bytes  # compressed
 
@@ -159,8 +159,11 @@ class Moments:
             self._past.append(_Then(len(self._again.answers), place, len(self._again.entries), board))
 
 
-def place_in_time(table: Table) -> tuple[int, bool]:
-    """What is new for those who look on: a turn, or a line of the chronicle for all; and the end."""
+def place_in_time(table: Table) -> tuple[Any, bool]:
+    """What is new for those who look on: a moment of the game's own, a turn, a line for all; and the end."""
+    layers = layers_of(table.game)
+    if layers is not None and layers.moment is not None:
+        return layers.moment(table.board), table.outcome is not None
     turn = getattr(table.board, "turn", None)
     told = sum(entry.to is None for entry in table.entries) if turn is None else turn
     return told, table.outcome is not None

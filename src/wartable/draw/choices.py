@@ -10,9 +10,9 @@ At: TypeAlias = str  # a place in a picture: `hex:0806`, `unit:blue-1-infantry1`
 class Choice(Struct, frozen=True):
     """An answer, in words, and where it is clicked. One that lies nowhere on the board is a button.
 
-    `note` is written on the lit place, such as a cost. A `main` choice is what most people want next, a
-    `grave` one is asked about again before it counts, a `faint` one is far-fetched: its place is hardly lit.
-    `key` is its key on the keyboard.
+    One that does may be a button as well (`button`). `note` is written on the lit place, such as a cost. A
+    `main` choice is what most people want next, a `grave` one is asked about again before it counts, a
+    `faint` one is far-fetched: its place is hardly lit. `key` is its key on the keyboard.
     """
 
     answer: Any
@@ -21,6 +21,7 @@ class Choice(Struct, frozen=True):
     note: str = ""
     tone: Literal["plain", "main", "grave", "faint"] = "plain"
     key: str = ""
+    button: bool = False
 
 
 class Modifier(Struct, frozen=True):

@@ -31,17 +31,19 @@ class Layers:
     another `<g>`, which the page may make glide.
 
     `name(view)` is what the scenario is called, `caption(view)` which moment it is; `captions` are the
-    messages of the chronicle that say no more than the caption does. `umpire(board)` is a view of all there
-    is, for games that are over.
+    messages of the chronicle that say no more than the caption does. `moment(board)` is another whenever a
+    new picture belongs into the replay; without it that is so with every turn. `umpire(board)` is a view of
+    all there is, for games that are over.
 
     A page asks for more: `choices(view, ask)`, how the answers are clicked; `meant(view, ask, at)`, the
     answer that a click there would mean, allowed or not; `preview(view, ask, answer)`, what an answer would
     lead to; `look(view, at)`, what lies at a place, in words; `describe(view)`, the whole situation for those
     who do not see it; `grid(view)`, the hexes; `scores(view)`, how the seats stand, as far as it is known.
-    `marks` are each seat's colour and shape (round, cut, ...). A game that leaves them out is played by
+    `marks` are each seat's colour and shape (round, cut, ...). `cover(table)` plays a new table on to a
+    moment that is worth a picture, where the beginning is not. A game that leaves them out is played by
     buttons.
 
-    All functions but `view_box`, `umpire`, `meant` and `grid` take a `language`.
+    All functions but `view_box`, `umpire`, `moment`, `meant`, `grid` and `cover` take a `language`.
     """
 
     whole: Callable[..., str]
@@ -53,6 +55,7 @@ class Layers:
     caption: Callable[..., str]
     umpire: Callable[[Any], Any]
     captions: tuple[str, ...] = ()
+    moment: Callable[[Any], Any] | None = None
     choices: Callable[..., Sequence[Choice]] | None = None
     meant: Callable[[Any, Any, At], Any] | None = None
     preview: Callable[..., Preview] | None = None
@@ -61,6 +64,7 @@ class Layers:
     grid: Callable[[Any], Grid | None] | None = None
     scores: Callable[..., Mapping[str, str]] | None = None
     marks: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    cover: Callable[[Any], None] | None = None
 
     def __call__(self, view: Any, ask: Any = None, **how: Any) -> Picture:
         return Picture(self.whole(view, ask, **how))

@@ -109,7 +109,7 @@ def picture_address(game: Game, scenario: Scenario, language: str) -> str:
 
 @lru_cache(maxsize=100)
 def picture(id: str, scenario: str, language: str) -> str:
-    """A scenario as it begins, with all that stands on it: nobody plays there."""
+    """A scenario as it begins, or as its game's cover shows it, with all that stands on it."""
     game = games()[id]
     view = _sample(game, game.scenario_named(scenario).id)
     if isinstance(game.draw, Layers):
@@ -119,5 +119,10 @@ def picture(id: str, scenario: str, language: str) -> str:
 
 @cache
 def _sample(game: Game, scenario: str) -> Any:
+    """The board of a picture: nobody plays there."""
     table = Table.new(game, scenario, seed=SEED)
-    return game.draw.umpire(table.board) if isinstance(game.draw, Layers) else table.view(None)
+    if not isinstance(game.draw, Layers):
+        return table.view(None)
+    if game.draw.cover is not None:
+        game.draw.cover(table)
+    return game.draw.umpire(table.board)

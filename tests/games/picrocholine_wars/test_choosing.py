@@ -26,7 +26,7 @@ from wartable.draw.choices import Choice
 from wartable.flow import Ask, Some
 from wartable.games.picrocholine_wars import GAME
 from wartable.games.picrocholine_wars.answers import DONE, Answer, Choose, Go, Say
-from wartable.games.picrocholine_wars.board import Activation, Board, Item, Pilgrims
+from wartable.games.picrocholine_wars.board import MARKERS, Activation, Board, Item, Pilgrims
 from wartable.games.picrocholine_wars.choosing import choices, meant, offered
 from wartable.games.picrocholine_wars.combat import ADVANCE
 from wartable.games.picrocholine_wars.looking import look
@@ -71,7 +71,7 @@ def test_a_click_where_a_choice_is_lit_means_that_choice() -> None:
     for board, ask in moments():
         for choice in choices(board, ask):
             for at in choice.at:
-                if at.startswith("unit:") or isinstance(choice.answer, Go):
+                if at.startswith(("unit:", "marker:")) or isinstance(choice.answer, Go):
                     wanted = (choice.answer,) if isinstance(ask.domain, Some) else choice.answer
                     assert meant(board, ask, at) == wanted
 
@@ -80,8 +80,9 @@ def test_what_lies_on_the_map_is_clicked_and_all_else_is_a_button() -> None:
     for board, ask in moments():
         for choice in choices(board, ask):
             match choice.answer:
-                case Say():
-                    assert not choice.at
+                case Say(word):
+                    assert choice.button == bool(choice.at)
+                    assert choice.at == ((f"marker:{word}",) if word in MARKERS else ())
                 case Go(hex):
                     assert choice.at == (f"hex:{hex}",)
                 case Choose(unit):
@@ -179,12 +180,12 @@ def test_a_destination_carries_what_it_costs_from_here() -> None:
 def test_targets_carry_their_odds_and_the_best_of_a_stack_its_hex() -> None:
     board = field("pk-infantry-1 0806", "gk-infantry-1 0906", "gk-infantry-2 0906 reduced")
     found = by_answer(board, asked(board, PK_ATTACKS, "pk-infantry-1"))
-    assert found[Choose("gk-infantry-1")].note == "67\u00a0%"
+    assert found[Choose("gk-infantry-1")].note == "67%"
     assert found[Choose("gk-infantry-1")].at == ("unit:gk-infantry-1",)
-    assert found[Choose("gk-infantry-2")].note == "83\u00a0%"
+    assert found[Choose("gk-infantry-2")].note == "83%"
     assert found[Choose("gk-infantry-2")].at == ("unit:gk-infantry-2", "hex:0906")
     attackers = by_answer(board, asked(board, PK_ATTACKS))
-    assert attackers[Choose("pk-infantry-1")].note == "83\u00a0%"
+    assert attackers[Choose("pk-infantry-1")].note == "83%"
 
 
 @rule("7.2")
@@ -192,7 +193,7 @@ def test_the_guarded_vineyard_carries_the_odds_of_storming_it() -> None:
     board = field("frere-jean 1008", "pk-infantry-1 1108")
     found = by_answer(board, asked(board, PK_MOVES, "pk-infantry-1"))
     assert (found[Go("1008")].note, found[Go("1008")].label) == (
-        "33\u00a0%",
+        "33%",
         "Storm the vineyard of the abbey",
     )
 
@@ -201,9 +202,9 @@ def test_the_guarded_vineyard_carries_the_odds_of_storming_it() -> None:
 def test_the_charge_carries_its_odds() -> None:
     board = field("gymnaste 0806", "gk-cavalry-1 0806", "pk-infantry-1 0906")
     attackers = by_answer(board, asked(board, GK_ATTACKS))
-    assert attackers[Choose("gymnaste")].note == "67\u00a0%"
+    assert attackers[Choose("gymnaste")].note == "67%"
     found = by_answer(board, asked(board, GK_ATTACKS, "gymnaste"))
-    assert (found[Go("0906")].note, found[Go("0906")].at) == ("67\u00a0%", ("hex:0906",))
+    assert (found[Go("0906")].note, found[Go("0906")].at) == ("67%", ("hex:0906",))
 
 
 @rule("7.1")
@@ -211,7 +212,7 @@ def test_whom_gargantua_strikes_carries_the_odds_of_a_blow() -> None:
     board = field("gargantua 1004", "pk-infantry-1 1005", "pk-infantry-2 0905")
     board.announced = True
     ask = asked(board, GK_MOVES, "gargantua")
-    assert by_answer(board, ask)[Choose("pk-infantry-1")].note == "83\u00a0%"
+    assert by_answer(board, ask)[Choose("pk-infantry-1")].note == "83%"
     assert meant(board, ask, "hex:1005") == Choose("pk-infantry-1")
     assert meant(board, ask, "unit:pk-infantry-2") == Choose("pk-infantry-2")
     assert meant(board, ask, "hex:1103") == Go("1103")
@@ -244,7 +245,7 @@ def test_drunkards_carry_how_likely_they_are_to_be_lost() -> None:
     board = field(*(f"gk-infantry-{n} 100{n}" for n in range(1, 5)))
     found = by_answer(board, asked(board, GK_EVENT, "", 6, 1))
     assert set(found) == {Choose(f"gk-infantry-{n}") for n in range(1, 5)}
-    assert all(choice.note.endswith("\u00a0%") and choice.at for choice in found.values())
+    assert all(choice.note.endswith("%") and choice.at for choice in found.values())
 
 
 # What a click means.

@@ -51,7 +51,7 @@ def style() -> str:
         "<style>.pic-stack{cursor:pointer;transition:opacity .2s}.pic-unit{transition:transform .2s}"
         f"{opened}>.pic-count{{opacity:0}}{spread}"
         f".pic-pieces:has({opened}) .pic-stack:not(:hover,:focus-within,.open)"
-        "{opacity:.25;pointer-events:none}"  # what is drawn later would lie over what spreads out
+        "{opacity:var(--aside,.25);pointer-events:none}"  # what is drawn later would hide what spreads out
         ".pic-halo{opacity:0;pointer-events:none;transition:opacity .2s}"
         ".pic-unit:is(.lit,:focus-visible) .pic-halo{opacity:1}.pic-unit:focus{outline:none}"
         f".pic-unit:focus-visible .pic-halo{{stroke:{INK}}}"

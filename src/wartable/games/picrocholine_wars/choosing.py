@@ -101,8 +101,10 @@ class Offer:
     # Words.
 
     def _word(self, answer: Say) -> Choice:
+        """A button; a Novel marker lies on the table too."""
         name = self.words.say(f"choice.{self.ask.what}.{answer.word}")
-        return Choice(answer, name, tone=self._tone(answer), key=KEYS.get(answer, ""))
+        at = (f"marker:{answer.word}",) if answer.word in MARKERS else ()
+        return Choice(answer, name, at, tone=self._tone(answer), key=KEYS.get(answer, ""), button=bool(at))
 
     def _tone(self, answer: Say) -> Tone:
         """8.4 Away from the Vède the mare costs points: that is asked about again."""

@@ -14,6 +14,7 @@ from wartable.draw.svg import element, escaped, group, title
 from wartable.games.picrocholine_wars import faces
 from wartable.games.picrocholine_wars.board import Board
 from wartable.games.picrocholine_wars.choosing import choices, meant
+from wartable.games.picrocholine_wars.cover import cover
 from wartable.games.picrocholine_wars.layout import SIZE, VIEW_BOX
 from wartable.games.picrocholine_wars.looking import look
 from wartable.games.picrocholine_wars.old_map import OldMap, coordinate_labels
@@ -81,6 +82,11 @@ def whole_board(board: Board) -> Board:
     return board
 
 
+def moment(board: Board) -> tuple[int, int]:
+    """0.2 Each phase of each turn has its picture in the replay."""
+    return board.turn, board.phase
+
+
 def draw_whole(view: Board, ask: Any = None, language: str = "en", coordinates: bool = False) -> str:
     """The picture as an SVG that needs nothing else."""
     pieces = Pieces(view, ask, language)
@@ -107,6 +113,7 @@ draw = Layers(
     name=name,
     caption=caption,
     captions=("turn-begins", "phase-begins"),
+    moment=moment,
     umpire=whole_board,
     choices=choices,
     meant=meant,
@@ -115,5 +122,6 @@ draw = Layers(
     describe=describe,
     grid=grid,
     scores=scores,
+    cover=cover,
     marks={side.value: (livery.field, livery.shape) for side, livery in LIVERIES.items()},
 )

@@ -119,7 +119,8 @@ class Pieces:
         for marker in MARKERS:
             state = "marker" if marker in self.board.markers else "spent"
             words = self.words.say(f"marker.{marker}")
-            yield _marker(marker, marker_place(marker), f"pw-{state}-{marker}", words)
+            light = use(f"pw-halo-{Side.GK}", class_="pw-halo", stroke=LIT)
+            yield _marker(marker, marker_place(marker), f"pw-{state}-{marker}", words, light)
 
     def _pilgrims(self) -> Iterator[str]:
         """8.5 Where they are: with PK, on their way, or in its prison."""

@@ -41,9 +41,10 @@ def style() -> str:
         f".pw-small{{--named:none}}{opened} .pw-small{{--named:inline}}"
         ".pw-start{--a:0px}.pw-end{--a:0px;--s:-1}.pw-up{--d:-1}"
         f".pw-pieces:has({opened}) .pw-stack:not(:hover,:focus-within,.open)"
-        "{opacity:.25;pointer-events:none}"  # what is drawn later would lie over what spreads out
+        "{opacity:var(--aside,.25);pointer-events:none}"  # what is drawn later would hide what spreads out
         ".pw-halo{opacity:0;pointer-events:none;transition:opacity .2s}"
-        ".pw-unit:is(.lit,:focus-visible) .pw-halo,.pw-asked>g>.pw-halo{opacity:1}"
+        ".pw-unit:is(.lit,:focus-visible) .pw-halo,.pw-asked>g>.pw-halo,.pw-marker.lit .pw-halo{opacity:1}"
+        f".pw-unit.chosen .pw-halo{{opacity:1;stroke:{INK}}}"
         f".pw-unit:focus{{outline:none}}.pw-unit:focus-visible .pw-halo{{stroke:{INK}}}"
         ".pw-fan:not(:hover,:focus-within,.open)>.lit~.lit .pw-halo{opacity:0}"
         f"{opened} .pw-halo{{transform:none}}"

@@ -44,7 +44,7 @@ def _field_of_fire(scene: Scene, number: UnitId) -> Iterator[str]:
     """3.2.1, 3.2.2 The hexes in range, and the lines of sight to the enemies there."""
     board, here = scene.board, scene.board.units[number].hex
     reach = 1 if number == GARGANTUA else board.factors(number).range
-    around = scene.land.within(here, reach) & ~(1 << here)
+    around = scene.land.within(here, reach)
     yield ring_sketch(scene.land, list(members(around)), "range")
     for there in members(around & board.held_by(scene.side.enemy)):
         yield sight_sketch(scene.land, here, there, scene.land.sees(here, there, board.giant))

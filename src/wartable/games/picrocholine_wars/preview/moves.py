@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from wartable.draw.choices import Preview
 from wartable.games.picrocholine_wars.answers import Choose, Go, Say
 from wartable.games.picrocholine_wars.board import Status
-from wartable.games.picrocholine_wars.choosing import can_go, numbers, offered, points_left
+from wartable.games.picrocholine_wars.choosing import can_go, numbers, offered, points_left, whereabouts
 from wartable.games.picrocholine_wars.gargantua import strike_refusal, victims
 from wartable.games.picrocholine_wars.land import Cell, cells
 from wartable.games.picrocholine_wars.movement import can_try_the_clos, going_of, reach_of
@@ -33,7 +33,10 @@ def move(scene: Scene, answer: Choose | Say) -> Preview:
     if isinstance(answer, Say):
         return told(_end_of_movement(scene))
     found = reach_of(scene.board, answer.number).cells
-    return told(_mover(scene, answer.number), ring_sketch(scene.land, found, "reach") if found else "")
+    here = whereabouts(scene.board, answer.number)  # without a ring of its own
+    return told(
+        _mover(scene, answer.number), ring_sketch(scene.land, {here, *found}, "reach") if found else ""
+    )
 
 
 def _mover(scene: Scene, number: UnitId) -> Iterator[str]:

@@ -1,7 +1,7 @@
 // The ask: one sentence, the buttons that belong to it, and taking back.
 import { board } from "./board.js";
 import { amount, chosen, confirm, count, onBoard, onChosen, refused, request, spot, take, together } from "./deciding.js";
-import { announce, button, byId, make } from "./dom.js";
+import { announce, button, byId, make, narrow } from "./dom.js";
 import { look, stand, stopLooking } from "./look.js";
 import { ruleLink } from "./rules.js";
 import { isSure, showNote } from "./slips.js";
@@ -21,6 +21,7 @@ export function showAsk() {
   byId("sentence").lastElementChild.id = "sentence-rule";
   if (!ask || ask !== shown) byId("buttons").replaceChildren(...(ask ? buttons(ask) : []));
   if (ask && ask !== shown && ask.domain.kind === "spot") board.zoom.show(ask.domain.box);
+  else if (ask && ask !== shown && table.past === null) board.bring(onBoard());
   shown = ask;
   showUndo();
   showChosen();
@@ -28,12 +29,14 @@ export function showAsk() {
 
 // The buttons, by what may be answered.
 
-const FEW = 12; // things of which several may be chosen: then they are buttons too, not only on the board
+// Things of which several may be chosen are buttons too, not only on the board, if there is room for their letters.
+const room = () => (narrow.matches ? 90 : 270);
+const haveRoom = (choices) => choices.reduce((letters, { label }) => letters + label.length, 0) <= room();
 
 function buttons(ask) {
   const others = { some: countAndConfirm, number: numberField, spot: countAndConfirm }[ask.domain.kind];
-  const all = ask.domain.kind === "some" && ask.choices.length <= FEW;
-  const shown = ask.choices.filter(({ at }) => all || !at.length);
+  const all = ask.domain.kind === "some" && haveRoom(ask.choices);
+  const shown = ask.choices.filter(({ at, button }) => all || button || !at.length);
   return [...shown.map(choiceButton), ...(others?.(ask) ?? [])];
 }
 

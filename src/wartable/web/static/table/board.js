@@ -7,9 +7,10 @@ import { Zoom } from "./zoom.js";
 
 const NO_PLACE = "side"; // data-side says whose a piece is, not where
 const COUNTER = 40; // pixels, so that its numbers can be read
-const SMALL = 32; // a counter below this is too small to begin with
+const SMALL = 26; // a counter below this is too small to begin with
 const LEGIBLE = 22; // pixels of a hex on which a note can be written
 const STATES = ["faint", "lit", "chosen"]; // of what can be chosen
+const TOOLS = 64; // pixels at the frame's side that the tools take
 const MOMENT = 2000; // milliseconds that an old place stays marked
 
 class Board {
@@ -19,7 +20,9 @@ class Board {
     this.maps = new Map();
     this.grid = null;
     this.box = "";
+    this.choices = []; // those on the board
     this.zoom = new Zoom(this.frame, this.sheet, () => this._scaled());
+    byId("pieces").addEventListener("pointerover", (event) => event.pointerType === "mouse" && this._raise(event.target));
   }
 
   // What lies on the table.
@@ -76,6 +79,12 @@ class Board {
   clear() {
     this.picture = this.box = "";
     for (const layer of this.sheet.querySelectorAll(":scope > g:not(#map)")) layer.replaceChildren();
+  }
+
+  /** A stack that is looked at lies over the others, so that they hide nothing of it when it fans out. */
+  _raise(element) {
+    const stack = element.closest("[data-side]");
+    if (stack?.nextElementSibling) stack.parentElement.append(stack);
   }
 
   // Places.
@@ -194,7 +203,12 @@ class Board {
   /** Outline where the pointer or the keyboard is; a stack under the keyboard fans out. */
   point(at, how) {
     for (const stack of byId("pieces").querySelectorAll(".open")) stack.classList.remove("open");
-    if (at && how === "keyed") this.elements(at).forEach((element) => element.classList.add("open"));
+    if (at && how === "keyed") {
+      for (const element of this.elements(at)) {
+        element.classList.add("open");
+        this._raise(element);
+      }
+    }
     byId("cursor").replaceChildren(...(at ? this._outlines(at, how) : []));
   }
 
@@ -227,6 +241,24 @@ class Board {
     this.sheet.classList.toggle("far", Boolean(this.grid) && this.grid.size * 1.73 * this.zoom.pixels < LEGIBLE);
   }
 
+  /** Bring what can be chosen into view. */
+  bring(choices) {
+    this.choices = choices;
+    if (this.zoom.scale === 1) return; // it is
+    const places = choices.filter(({ tone }) => tone !== "faint").flatMap(({ at }) => at);
+    const points = places.map((at) => this.middle(this.hexOf(at))).filter(Boolean);
+    const tools = TOOLS / this.zoom.pixels;
+    const clear = points.flatMap(([x, y]) => [[x, y], [x + tools, y]]); // not under the tools either
+    if (points.length) this.zoom.bring(clear, this.grid?.size ?? 30);
+  }
+
+  /** Move the sheet so far that a slip at its foot does not hide a place. */
+  uncover(at, slip) {
+    const rect = this.rect(this.hexOf(at));
+    const hidden = rect ? rect.bottom - slip.top + 8 : 0;
+    if (hidden > 0) this.zoom.centre(this.zoom.middle[0], this.zoom.middle[1] + hidden / this.zoom.pixels);
+  }
+
   /** If the whole sheet makes the counters too small, begin closer, with one's own in the middle. */
   async begin(seat) {
     await this.drawn; // a counter has no breadth before the map, with what it is made of, is there
@@ -242,6 +274,7 @@ class Board {
     const points = (own.length ? own : units).map((unit) => this.middle(`unit:${unit.dataset.unit}`));
     const mean = (axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
     this.zoom.put(mean(0), mean(1), COUNTER / wide);
+    this.bring(this.choices);
   }
 }
 

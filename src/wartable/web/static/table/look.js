@@ -85,6 +85,18 @@ function show({ words, preview: own }, again = false) {
   if (words && !told) parts.push(make("span", {}, words));
   byId("info").replaceChildren(...parts.flatMap((part) => [part, " "]));
   showOdds(preview, again);
+  if (!byId("odds").hidden) setAside();
+}
+
+/** The odds lie where they do not hide what they are about. */
+function setAside() {
+  const { at, answer } = JSON.parse(shown ?? "{}");
+  const isMeant = (choice) => JSON.stringify(choice.answer) === JSON.stringify(answer);
+  const place = at ?? table.update.ask?.choices.find(isMeant)?.at[0];
+  const rect = place && board.rect(board.hexOf(place));
+  const { x, width } = board.frame.getBoundingClientRect();
+  byId("odds").classList.toggle("right", Boolean(rect) && rect.x < x + width / 2);
+  if (rect && narrow.matches) board.uncover(place, byId("odds").getBoundingClientRect());
 }
 
 /** The chance, and what goes into it as a sum that adds up. */

@@ -1,12 +1,14 @@
 // The mouse and the fingers on the board.
 import { board } from "./board.js";
 import { act, choicesIn, mark, onBoard } from "./deciding.js";
+import { byId } from "./dom.js";
 import { look, stopLooking } from "./look.js";
 import { isMenuOpen } from "./slips.js";
 import { mayAnswer, table } from "./table.js";
 
 const LONG = 450; // milliseconds that a finger rests to look
 const { frame, zoom } = board;
+const odds = byId("odds");
 let resting = 0;
 let looked = false; // the finger has looked, or a menu was closed: nothing is chosen too
 let rests = null; // where the mouse is, while it is on the board
@@ -41,12 +43,13 @@ frame.addEventListener("pointermove", (event) => {
   rests = event;
   if (!zoom.fingers.size && table.past === null) lookAt(event);
 });
-frame.addEventListener("pointerleave", (event) => {
-  if (isTouch(event)) return;
+function leave(event) {
+  if (isTouch(event) || odds.contains(event.relatedTarget)) return; // the slip has come between: it is read
   rests = null;
   board.point(null);
   stopLooking();
-});
+}
+for (const part of [frame, odds]) part.addEventListener("pointerleave", leave);
 frame.addEventListener("pointerdown", (event) => {
   looked = isMenuOpen();
   clearTimeout(resting);

@@ -36,7 +36,7 @@ function hideNote(event) {
 for (const action of ["pointerdown", "keydown", "wheel"]) {
   addEventListener(action, hideNote, { capture: true, passive: true });
 }
-note.addEventListener("click", (event) => event.target.closest("a") && note.hidePopover());
+note.addEventListener("click", () => note.hidePopover()); // it has been read
 
 // Several choices at one place.
 
@@ -54,7 +54,10 @@ export function showMenu(choices, rect, pick, ponder) {
         menu.hidePopover();
         pick(choice);
       });
-      item.addEventListener("focus", () => ponder(choice));
+      item.addEventListener("focus", () => {
+        for (const one of menu.children) one.tabIndex = one === item ? 0 : -1;
+        ponder(choice);
+      });
       item.addEventListener("pointerenter", () => item.focus());
       return item;
     }),

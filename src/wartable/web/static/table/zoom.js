@@ -123,6 +123,18 @@ export class Zoom {
     if (beyond.some(Boolean)) this.centre(this.middle[0] + beyond[0], this.middle[1] + beyond[1]);
   }
 
+  /** Move just so far that all points can be seen, with room around them; if they are too far apart, at least one. */
+  bring(points, around) {
+    const half = ["clientWidth", "clientHeight"].map((side) => this.frame[side] / 2 / this.pixels - around);
+    const off = (point) => Math.max(...half.map((far, axis) => Math.abs(point[axis] - this.middle[axis]) - far));
+    const ends = [0, 1].map((axis) => [Math.min, Math.max].map((end) => end(...points.map((point) => point[axis]))));
+    const fits = ends.every(([least, most], axis) => most - least <= 2 * half[axis]);
+    const nearest = points.reduce((best, point) => (off(point) < off(best) ? point : best));
+    const wanted = fits ? ends : off(nearest) > 0 ? nearest.map((at) => [at, at]) : [];
+    const to = wanted.map(([least, most], axis) => Math.max(most - half[axis], Math.min(least + half[axis], this.middle[axis])));
+    if (to.some((at, axis) => Math.abs(at - this.middle[axis]) > 1)) this.centre(...to);
+  }
+
   _calmly(change) {
     this.sheet.classList.add("gliding");
     change();

@@ -1,0 +1,43 @@
+"""The picture on the box: a war well under way, always the same, and cheap."""
+
+import re
+import time
+
+import wartable
+from wartable import Table
+from wartable.games.picrocholine_wars.board import CODEC, Board, Status
+from wartable.games.picrocholine_wars.cover import cover
+from wartable.web import shelf
+
+
+def covered() -> Board:
+    table = Table.new("picrocholine-wars", seed=1)
+    cover(table)
+    board: Board = table.board
+    return board
+
+
+def test_both_armies_are_on_the_map_and_the_giant_has_come() -> None:
+    board = covered()
+    assert board.turn >= 5
+    assert board.outcome is None
+    for side in ("pk", "gk"):
+        there = [unit for unit in board.units if unit.side == side and unit.status is Status.PLAY]
+        assert len(there) > 5
+
+
+def test_it_is_always_the_same() -> None:
+    assert CODEC.encode(covered()) == CODEC.encode(covered())
+
+
+def test_the_shelf_shows_it_and_draws_it_once() -> None:
+    begun = time.perf_counter()
+    picture = shelf.picture("picrocholine-wars", "chinon", "en")
+    assert time.perf_counter() - begun < 10
+    assert re.search("Turn [5-9] of 10", picture)
+    assert picture is shelf.picture("picrocholine-wars", "chinon", "en")
+
+
+def test_a_game_without_a_cover_is_shown_as_it_begins() -> None:
+    assert wartable.games()["picrochole"].draw.cover is None  # type: ignore[attr-defined]
+    assert "turn 1" in shelf.picture("picrochole", "three-bridges", "en")
