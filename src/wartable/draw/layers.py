@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from wartable.draw.choices import At, Choice, Grid, Preview
+from wartable.draw.svg import element, escaped, title
 
 
 class Picture(str):
@@ -46,7 +47,6 @@ class Layers:
     All functions but `view_box`, `umpire`, `moment`, `meant`, `grid` and `cover` take a `language`.
     """
 
-    whole: Callable[..., str]
     map: Callable[..., str]
     pieces: Callable[..., str]
     heading: Callable[..., str]
@@ -66,5 +66,21 @@ class Layers:
     marks: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     cover: Callable[[Any], None] | None = None
 
-    def __call__(self, view: Any, ask: Any = None, **how: Any) -> Picture:
-        return Picture(self.whole(view, ask, **how))
+    def __call__(self, view: Any, ask: Any = None, language: str = "en", **how: Any) -> Picture:
+        """The picture as an SVG that needs nothing else. `how` is the map's: the hexes' labels, say."""
+        name, caption = self.name(view, language=language), self.caption(view, language=language)
+        described = element("desc", escaped(self.describe(view, language=language))) if self.describe else ""
+        return Picture(
+            element(
+                "svg",
+                title(f"{name}: {caption}"),
+                described,
+                self.map(view, language=language, **how),
+                self.pieces(view, ask, language=language),
+                self.heading(view, language=language),
+                xmlns="http://www.w3.org/2000/svg",
+                viewBox=self.view_box(view),
+                role="img",
+                lang=language,
+            )
+        )

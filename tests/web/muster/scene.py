@@ -80,11 +80,6 @@ def name(view: Board, language: str = "en") -> str:
     return TEXTS.say("scenario.pond", language)
 
 
-def whole(view: Board, ask: Ask | None = None, language: str = "en") -> str:
-    layers = draw_map(view, language) + draw_pieces(view, ask, language)
-    return element("svg", layers, xmlns="http://www.w3.org/2000/svg", viewBox=BOX)
-
-
 # Deciding.
 
 
@@ -144,7 +139,6 @@ def describe(view: Board, language: str = "en") -> str:
 
 
 draw = Layers(
-    whole=whole,
     map=draw_map,
     pieces=draw_pieces,
     heading=draw_heading,

@@ -10,7 +10,7 @@ from typing import Any
 
 from wartable.draw.choices import Grid
 from wartable.draw.layers import Layers
-from wartable.draw.svg import element, escaped, group, title
+from wartable.draw.svg import group
 from wartable.games.picrochole.board import SIDES
 from wartable.games.picrochole.choosing import choices, meant
 from wartable.games.picrochole.looking import look
@@ -74,29 +74,11 @@ def view_box(view: View) -> str:
     return sheet_of(view.scenario).view_box
 
 
-def draw_whole(view: View, ask: Any = None, language: str = "en", coordinates: bool = False) -> str:
-    """The picture as an SVG that needs nothing else."""
-    pieces = Pieces(view, ask, language)
-    return element(
-        "svg",
-        title(f"{pieces.words.name()}: {pieces.words.caption()}"),
-        element("desc", escaped(pieces.words.description())),
-        draw_map(scenario_with(view.scenario), language, coordinates),
-        pieces.draw(),
-        pieces.heading(),
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=view_box(view),
-        role="img",
-        lang=language,
-    )
-
-
 def _map_of(view: View, language: str = "en", coordinates: bool = False) -> str:
     return draw_map(scenario_with(view.scenario), language, coordinates)
 
 
 draw = Layers(
-    whole=draw_whole,
     map=_map_of,
     pieces=draw_pieces,
     heading=draw_heading,

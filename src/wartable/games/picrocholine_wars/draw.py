@@ -10,7 +10,7 @@ from typing import Any
 
 from wartable.draw.choices import Grid
 from wartable.draw.layers import Layers
-from wartable.draw.svg import element, escaped, group, title
+from wartable.draw.svg import element, group
 from wartable.games.picrocholine_wars import faces
 from wartable.games.picrocholine_wars.board import Board
 from wartable.games.picrocholine_wars.choosing import choices, meant
@@ -87,25 +87,7 @@ def moment(board: Board) -> tuple[int, int]:
     return board.turn, board.phase
 
 
-def draw_whole(view: Board, ask: Any = None, language: str = "en", coordinates: bool = False) -> str:
-    """The picture as an SVG that needs nothing else."""
-    pieces = Pieces(view, ask, language)
-    return element(
-        "svg",
-        title(f"{pieces.words.name()}: {pieces.words.caption()}"),
-        element("desc", escaped(pieces.words.description())),
-        draw_map(view, language, coordinates),
-        pieces.draw(),
-        pieces.heading(),
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=VIEW_BOX,
-        role="img",
-        lang=language,
-    )
-
-
 draw = Layers(
-    whole=draw_whole,
     map=draw_map,
     pieces=draw_pieces,
     heading=draw_heading,
