@@ -17,7 +17,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 import wartable
-from wartable import Table
+from wartable import Table, games
 from wartable.cli import cli
 from wartable.commands.watch import watch
 from wartable.lab.match import playing
@@ -506,7 +506,7 @@ def test_help_imports_nothing_slow() -> None:
 def test_the_exit_code_and_the_streams_of_a_process() -> None:
     wrong = subprocess.run([*WARTABLE, "play", "chess"], capture_output=True, text=True)
     assert (wrong.returncode, wrong.stdout) == (2, "")
-    assert wrong.stderr == "wartable: no game 'chess' is installed; there are: picrochole\n"
+    assert wrong.stderr == f"wartable: no game 'chess' is installed; there are: {', '.join(games())}\n"
 
 
 def test_a_reader_who_goes_away_is_no_error() -> None:

@@ -299,6 +299,7 @@ def test_on_a_phone_one_moves_and_attacks_with_the_thumb(open_page: OpenPage) ->
     expect(page.locator("#seats .score").last).to_be_in_viewport()
     counter = page.locator("#pieces [data-unit='pk-cavalry-3']")
     assert counter.evaluate("unit => unit.getBoundingClientRect().width") > 30
+    page.locator("#pieces [data-unit='pk-arquebusier-3'].lit").wait_for()
     page.touchscreen.tap(*war.point("0506"))
     page.locator("#menu").get_by_role("menuitem", name="arquebusiers").tap()
     war.asks("where to?")

@@ -6,6 +6,7 @@ from wartable.games.picrocholine_wars.roster import (
     COUNTERS,
     FRERE_JEAN,
     GARGANTUA,
+    LEADERS,
     TOUCQUEDILLON,
     TROOPS,
     Side,
@@ -19,18 +20,20 @@ def enter(board: Board, number: UnitId, cell: Cell, referee: Referee) -> None:
     unit = board.units[number]
     unit.status, unit.hex = Status.PLAY, cell
     if number in TROOPS or number == GARGANTUA:
-        for leader in board.leaders_in(cell):
-            if board.units[leader].side is not unit.side:
+        for leader in LEADERS:
+            other = board.units[leader]
+            if other.hex == cell and other.side is not unit.side:
                 capture(board, leader, referee)
-    take_vineyard(board, cell, unit.side)
+    if cell in board.land.vineyards:
+        take_vineyard(board, cell, unit.side)
 
 
 def take_vineyard(board: Board, cell: Cell, side: Side) -> None:
     """7.1 In play a vineyard belongs to whoever was the last to be in it."""
-    if board.land.terrain[cell].name == "vineyard":
-        board.pk_vineyards = [held for held in board.pk_vineyards if held != cell]
-        if side is Side.PK:
-            board.pk_vineyards = sorted([*board.pk_vineyards, cell])
+    held = {*board.pk_vineyards} - {cell}
+    if side is Side.PK and board.land.terrain[cell].name == "vineyard":
+        held.add(cell)
+    board.pk_vineyards = sorted(held)
 
 
 def stop(board: Board, number: UnitId, referee: Referee) -> None:

@@ -23,8 +23,8 @@ TEMPERS = (
 )
 PREFERRED = ("letter", "engaged", "mediation", "mare", "pilgrims")
 MOVING = ("move", "destination")
-BEST = 2  # of them, looked at again
-LOOKS = 1  # at each of those
+BEST = 3  # of them, looked at again
+LOOKS = 2  # at each of those
 
 
 class Knight(Commander):
