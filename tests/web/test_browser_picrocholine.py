@@ -300,7 +300,7 @@ def test_on_a_phone_one_moves_and_attacks_with_the_thumb(open_page: OpenPage) ->
     counter = page.locator("#pieces [data-unit='pk-cavalry-3']")
     assert counter.evaluate("unit => unit.getBoundingClientRect().width") > 30
     page.locator("#pieces [data-unit='pk-arquebusier-3'].lit").wait_for()
-    page.touchscreen.tap(*war.point("0506"))
+    page.touchscreen.tap(*at_rest(war, "0506"))
     page.locator("#menu").get_by_role("menuitem", name="arquebusiers").tap()
     war.asks("where to?")
     drag(war, -120, 0)
@@ -329,9 +329,18 @@ def drag(war: War, right: float, down: float) -> None:
     war.page.mouse.up()
 
 
+def at_rest(war: War, hex: str) -> tuple[float, float]:
+    """Where a hex lies when the board has brought into view what can be chosen: longer than it glides."""
+    before, now = None, war.point(hex)
+    while now != before:
+        war.page.wait_for_timeout(400)
+        before, now = now, war.point(hex)
+    return now
+
+
 def tap_hex(war: War, hex: str) -> None:
     """What one is asked about is to be seen: not off the board's edge, nor under the tools."""
-    x, y = war.point(hex)
+    x, y = at_rest(war, hex)
     board = war.page.locator("#board").bounding_box()
     tools = war.page.locator("#tools").bounding_box()
     assert board is not None
