@@ -39,5 +39,5 @@ def test_the_shelf_shows_it_and_draws_it_once() -> None:
 
 
 def test_a_game_without_a_cover_is_shown_as_it_begins() -> None:
-    assert wartable.games()["picrochole"].draw.cover is None  # type: ignore[attr-defined]
+    assert wartable.games()["picrochole"].draw.cover is None  # type: ignore[attr-defined]  # a Layers has it
     assert "turn 1" in shelf.picture("picrochole", "three-bridges", "en")

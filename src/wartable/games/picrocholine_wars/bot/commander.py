@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from wartable.flow import Ask
+from wartable.flow import Ask, Some
 from wartable.game import Chair
 from wartable.games.picrocholine_wars import gargantua
 from wartable.games.picrocholine_wars.aim import targets
@@ -192,8 +192,8 @@ class Commander:
         return self._some(ask, 3, key)
 
     def _some(self, ask: Ask, many: int, key: Callable[[UnitId], float]) -> tuple[Choose, ...]:
-        things: list[Choose] = list(ask.domain.things())  # type: ignore[attr-defined]  # a Some has them
-        return tuple(sorted(things, key=lambda choice: key(choice.number))[:many])
+        assert isinstance(ask.domain, Some)
+        return tuple(sorted(ask.domain.things(), key=lambda choice: key(choice.number))[:many])
 
     def novel(self, q: Question) -> Say:
         """A marker whenever one can be played: each that is not is four points for the enemy."""
