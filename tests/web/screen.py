@@ -4,7 +4,7 @@ import math
 import re
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 LONG = 20_000  # milliseconds for what waits for a bot
 
@@ -104,10 +104,15 @@ class Screen:
         self.page.mouse.click(*self.point(hex))
 
     def click_unit(self, unit: str) -> None:
-        """Point at its pile, which opens, and click the unit in it."""
+        """Point at its pile, which opens, and click the unit in it: again if the board has glided on."""
         found = self.page.locator(f"#pieces [data-unit='{unit}']")
-        found.locator("xpath=../*[@data-unit]").last.hover()  # the one on top
-        found.click()
+        for patience in (3_000, 3_000, LONG):
+            found.locator("xpath=../*[@data-unit]").last.hover()  # the one on top
+            try:
+                return found.click(timeout=patience)
+            except TimeoutError:
+                self.page.mouse.move(0, 0)
+        raise AssertionError(f"{unit} cannot be clicked")
 
     def press(self, name: str) -> None:
         """A button under the board."""
