@@ -1,7 +1,8 @@
-"""The ladder: every bot of a game for two against the next weaker one, sides swapped, and against itself.
+"""The ladder: every bot of a game among the next weaker ones, in each seat in turn, and among its like.
 
 .venv/bin/python bench/ladder.py picrochole --games 200 --scenario three-bridges --scenario meeting
 .venv/bin/python bench/ladder.py picrocholine-wars --games 200
+.venv/bin/python bench/ladder.py space-pigs --games 300 --scenario complete
 """
 
 import argparse
@@ -23,11 +24,11 @@ RESULTS = Path(__file__).parent / "results"
 
 
 class Match(NamedTuple):
-    """One game to be played, by two bots in the order of the seats."""
+    """One game to be played, by bots in the order of the seats."""
 
     game: str
     scenario: str
-    bots: tuple[str, str]
+    bots: tuple[str, ...]
     seed: int
 
 
@@ -42,7 +43,8 @@ class Result(NamedTuple):
 
 def play(match: Match) -> Result:
     """Play a game out. The seed is of both players' chance."""
-    table = Table.new(match.game, scenario=match.scenario, seed=match.seed)
+    seats = games()[match.game].seats[: len(match.bots)]
+    table = Table.new(match.game, match.scenario, seats=seats, seed=match.seed)
     names = dict(zip(table.seats, match.bots, strict=True))
     bots: dict[str, Bot] = {seat: table.game.bots[name]() for seat, name in names.items()}
     chance = {seat: Random(f"{match.seed} {seat}") for seat in table.seats}
@@ -61,48 +63,53 @@ def play(match: Match) -> Result:
     return Result(match, winner, turns, {seat: spent / turns for seat, spent in thinking.items()})
 
 
-def pairings(names: list[str]) -> Iterator[tuple[str, str]]:
-    """Each bot and its better both ways round, then the mirror matches."""
+def pairings(names: list[str], seats: int) -> Iterator[tuple[str, ...]]:
+    """Each bot among weaker ones, in each seat, then the mirror matches."""
     for weaker, stronger in pairwise(names):
-        yield stronger, weaker
-        yield weaker, stronger
+        for place in range(seats):
+            yield tuple(stronger if seat == place else weaker for seat in range(seats))
     for name in names[1:]:
-        yield name, name
+        yield (name,) * seats
 
 
-def matches(game: str, scenario: str, count: int, pairs: list[tuple[str, str]]) -> Iterator[Match]:
-    """The games of a ladder; those of a pairing have the same seeds as those of any other."""
-    for pair in pairs:
-        for seed in range(max(1, count // 2)):
-            yield Match(game, scenario, pair, seed)
+def matches(game: str, scenario: str, count: int, parties: list[tuple[str, ...]]) -> Iterator[Match]:
+    """The games of a ladder; those of a party have the same seeds as those of any other."""
+    for bots in parties:
+        for seed in range(max(1, count // len(bots))):
+            yield Match(game, scenario, bots, seed)
 
 
 def rows(results: list[Result]) -> Iterator[tuple[str, ...]]:
-    """The table's lines: one a scenario and pairing."""
+    """The table's lines: one a party."""
     for scenario, bots in dict.fromkeys((r.match.scenario, r.match.bots) for r in results):
         played = [r for r in results if (r.match.scenario, r.match.bots) == (scenario, bots)]
-        first, second = played[0].thinking
-        wins = [sum(r.winner == winner for r in played) for winner in (first, None, second)]
+        seats = list(played[0].thinking)
+        wins = [sum(r.winner == winner for r in played) for winner in (*seats, None)]
         turns = sum(r.turns for r in played) / len(played)
-        spent = [1000 * sum(r.thinking[seat] for r in played) / len(played) for seat in (first, second)]
+        spent = [1000 * sum(r.thinking[seat] for r in played) / len(played) for seat in seats]
         yield (
-            *(scenario, *bots, str(len(played))),
+            *(*bots, str(len(played))),
             *(*map(str, wins), f"{turns:.1f}", *(f"{ms:.2f}" for ms in spent)),
         )
 
 
 def score_lines(results: list[Result]) -> Iterator[str]:
-    """What each better bot won of all its games with the weaker one, sides taken together."""
-    for game, scenario in dict.fromkeys((r.match.game, r.match.scenario) for r in results):
+    """What each better bot won of all its games among weaker ones, its seats taken together."""
+    for game in dict.fromkeys(r.match.game for r in results):
         for weaker, stronger in pairwise(games()[game].bots):
-            pair = [
-                r for r in results if r.match.scenario == scenario and {*r.match.bots} == {weaker, stronger}
-            ]
-            if pair:
-                won = sum(winning_bot(r) == stronger for r in pair)
-                drawn = sum(r.winner is None for r in pair)
-                games_played = f"{won / len(pair):.1%} of {len(pair)} games ({drawn} drawn)"
-                yield f"- {scenario}: {stronger} beats {weaker} in {games_played}"
+            among = [r for r in results if is_among(r.match.bots, stronger, weaker)]
+            if among:
+                won = sum(winning_bot(r) == stronger for r in among)
+                drawn = sum(r.winner is None for r in among)
+                others = "s" if len(among[0].match.bots) > 2 else ""
+                yield (
+                    f"- {stronger} among {weaker}{others}: wins {won / len(among):.1%} of {len(among)} games"
+                    f" ({drawn} drawn)"
+                )
+
+
+def is_among(bots: tuple[str, ...], one: str, others: str) -> bool:
+    return bots.count(one) == 1 and bots.count(others) == len(bots) - 1
 
 
 def winning_bot(result: Result) -> str | None:
@@ -111,9 +118,9 @@ def winning_bot(result: Result) -> str | None:
 
 
 def markdown(results: list[Result]) -> str:
-    one, other = results[0].thinking
-    header = ["scenario", one, other, "games", f"{one} wins", "draws", f"{other} wins", "turns"]
-    header += [f"ms {one}", f"ms {other}"]
+    seats = list(results[0].thinking)
+    header = [*seats, "games", *(f"{seat} wins" for seat in seats), "draws", "turns"]
+    header += [f"ms {seat}" for seat in seats]
     lines = [header, ["---" for _ in header], *rows(results)]
     return "\n".join("| " + " | ".join(line) + " |" for line in lines)
 
@@ -124,7 +131,8 @@ def report(results: list[Result], count: int, jobs: int) -> str:
             f"# {games()[results[0].match.game].say('game.title')}: the ladder of its bots",
             "",
             f"{date.today().isoformat()}, {processor()}, {jobs} processes; seeds 0 to "
-            f"{max(1, count // 2) - 1} in each line. Turns and milliseconds of thinking a turn are means.",
+            f"{max(1, count // len(results[0].thinking)) - 1} in each line. "
+            "Turns and milliseconds of thinking a turn are means.",
             "",
             markdown(results),
             "",
@@ -137,27 +145,29 @@ def report(results: list[Result], count: int, jobs: int) -> str:
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument(
-        "--games", type=int, default=200, help="games of each pair, half of them each way round"
+        "--games", type=int, default=200, help="games of each bot among weaker ones, in all seats together"
     )
-    parser.add_argument("game", choices=[name for name, game in games().items() if len(game.seats) == 2])
+    parser.add_argument("game", choices=list(games()))
     parser.add_argument("--scenario", action="append")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--pair", action="append", metavar="ONE:OTHER", help="only this pairing; not kept")
+    parser.add_argument(
+        "--party", action="append", metavar="ONE:OTHER", help="only these bots, by seat; not kept"
+    )
     return parser.parse_args()
 
 
 def main() -> None:
     wish = arguments()
     game = games()[wish.game]
-    pairs = list(pairings(list(game.bots)))
-    if wish.pair:
-        pairs = [(one, other) for one, other in (pair.split(":") for pair in wish.pair)]
+    parties = list(pairings(list(game.bots), game.fewest or len(game.seats)))
+    if wish.party:
+        parties = [tuple(party.split(":")) for party in wish.party]
     for scenario in wish.scenario or list(game.scenarios):
         with ProcessPoolExecutor(wish.jobs) as pool:
-            results = list(pool.map(play, matches(game.id, scenario, wish.games, pairs), chunksize=1))
+            results = list(pool.map(play, matches(game.id, scenario, wish.games, parties), chunksize=1))
         text = report(results, wish.games, wish.jobs)
         print(text, flush=True)
-        if not wish.pair:
+        if not wish.party:
             (RESULTS / f"{game.id}-ladder-{scenario}.md").write_text(text, encoding="utf-8")
 
 

@@ -2,7 +2,7 @@
 
 # Before the function of the same name, which the package would hide when it is first imported.
 import wartable.games  # noqa: F401
-from wartable.flow import Ask, Flow, Number, OneOf, Point, Some, Spot, ask, together
+from wartable.flow import Ask, Flow, Number, OneOf, Point, Some, Spot, Words, ask, together
 from wartable.game import Bot, Chair, Codec, Game, Outcome, games
 from wartable.referee import D6, D10, Dice, Entry, Referee, Roll
 from wartable.refusal import Refusal, Refused, WartableError
@@ -35,6 +35,7 @@ __all__ = [
     "Table",
     "Verified",
     "WartableError",
+    "Words",
     "ask",
     "games",
     "together",

@@ -26,6 +26,8 @@ NOT_OFFERED = "not-offered"
 MALFORMED = "malformed"
 TRIES = 30  # answers drawn before all are listed
 LISTABLE = 10_000  # more choices than these are not listed
+SEQUENCES = (list, tuple, range)  # of which one can be drawn without a look at the others
+NUMBERS = (bool, int, float)
 SELDOM = 100  # an answer that is drawn seldom comes up so many times less often than another
 
 
@@ -76,24 +78,25 @@ class OneOf(Domain[A]):
         return self._given
 
     def options(self) -> Sequence[A]:
-        return [answer for answer in self.candidates() if not self._is_refused(answer)]
+        refuse = self._refuse
+        return [answer for answer in self.candidates() if refuse is None or refuse(answer) is None]
 
     def sample(self, rng: Random) -> A:
-        candidates = self.candidates()
-        if isinstance(candidates, Sequence):
+        candidates, refuse = self.candidates(), self._refuse
+        if isinstance(candidates, SEQUENCES):
             for _ in range(TRIES):  # mostly the first will do, and the others need not be looked at
                 answer: A = rng.choice(candidates)
-                if not (answer in self._seldom and rng.randrange(SELDOM)) and not self._is_refused(answer):
+                if answer in self._seldom and rng.randrange(SELDOM):
+                    continue
+                if refuse is None or refuse(answer) is None:
                     return answer
         options = self.options()
         return rng.choices(options, [1 if answer in self._seldom else SELDOM for answer in options])[0]
 
-    def _is_refused(self, answer: A) -> bool:
-        return self._refuse is not None and self._refuse(answer) is not None
-
     def refusal(self, value: Any, rule: str) -> Refusal | None:
+        candidates = self.candidates()
         try:
-            offered = value in self.candidates() and not _is_disguised(value, self.candidates())
+            offered = value in candidates and not _is_disguised(value, candidates)
         except TypeError:  # a value that cannot be hashed or compared
             return Refusal(rule, MALFORMED)
         if not offered:
@@ -107,7 +110,7 @@ class OneOf(Domain[A]):
 
 def _is_disguised(value: object, candidates: Collection[Any]) -> bool:
     """True and 1.0 equal 1 in Python, but are not the answer 1."""
-    return isinstance(value, bool | float | int) and not any(
+    return isinstance(value, NUMBERS) and not any(
         option == value and type(option) is type(value) for option in candidates
     )
 
@@ -182,6 +185,36 @@ class Number(Domain[int]):
 
     def describe(self) -> dict[str, Any]:
         return {"kind": "number", "least": self.least, "most": self.most}
+
+
+class Words(Domain[A]):
+    """Something said in one's own words, no longer than `most` letters.
+
+    `kind` is the type of the answer: a frozen struct with a `text`, known by its tag.
+    """
+
+    def __init__(self, kind: type[A], most: int) -> None:
+        self._kind = kind
+        self.most = most
+
+    def options(self) -> None:
+        return None
+
+    def sample(self, rng: Random) -> A:  # noqa: ARG002  # a random player says nothing
+        return self.said("")
+
+    def said(self, text: str) -> A:
+        return self._kind(text)  # type: ignore[call-arg]  # the struct's one field
+
+    def refusal(self, value: Any, rule: str) -> Refusal | None:
+        text = getattr(value, "text", None)
+        if type(value) is not self._kind or not isinstance(text, str):
+            return Refusal(rule, MALFORMED)
+        return Refusal(rule, "too-long", {"most": self.most}) if len(text) > self.most else None
+
+    def describe(self) -> dict[str, Any]:
+        tag = msgspec.to_builtins(self.said(""))["type"]
+        return {"kind": "words", "most": self.most, "tag": tag}
 
 
 class Point(Struct, frozen=True):

@@ -16,9 +16,10 @@ class Log(Generic[T]):
         self._length = len(self._items)
 
     def append(self, item: T) -> None:
-        if len(self._items) != self._length:
-            self._items = self._items[: self._length]
-        self._items.append(item)
+        items = self._items
+        if len(items) != self._length:
+            items = self._items = items[: self._length]
+        items.append(item)
         self._length += 1
 
     def cut(self, length: int) -> None:

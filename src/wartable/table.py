@@ -1,8 +1,8 @@
 """A table: one playing of a game.
 
-The moment of a game is a checkpoint (the board as bytes when the phase began, and the dice's position) and
-the answers given since. Copying, loading, undoing and imagining are all the same act: decode the checkpoint,
-run the phase, feed it the answers.
+The moment of a game is a checkpoint (the board as bytes when a phase began, and the dice's position) and the
+answers given since. Copying, loading, undoing and imagining are all the same act: decode the checkpoint, run
+the phases from there, feed them the answers.
 """
 
 import secrets
@@ -23,7 +23,8 @@ from wartable.refusal import CannotImagine, GameStuck, Refusal, Refused
 Given: TypeAlias = tuple[Seat, Any]  # an answer, with the seat that gave it
 
 LONGEST_SILENCE = 10_000  # phases in a row that ask nobody
-TRAIL = 32  # phases that can be gone back over
+TRAIL = 32  # checkpoints that can be gone back to
+APART = 3  # answers between two of them: copying repeats the few since the last
 HEAVY = 4_000_000  # bytes of boards: fewer phases are kept where they would weigh more
 TRIES = 50  # redealt boards that imagining looks at
 
@@ -60,6 +61,8 @@ class Table:
         self._barriers: Log[int] = Log()  # how many answers there were when something had come out
         self._opened = 0  # answers from this number on were given in the nursery that is open now
         self._trail: list[Checkpoint] = []
+        self._began = 0  # how many answers there were when the present phase began
+        self._apart = APART
         self._board: Any = None
         self._flow: Flow[None]
         self._asks: Asks = {}
@@ -305,9 +308,10 @@ class Table:
         """A table of its own in the moment when so many answers had been given; None if too long ago."""
         return self._twin(answers) if answers >= self._trail[0].answers else None
 
-    def _twin(self, count: int) -> "Table":
+    def _twin(self, count: int, apart: int = APART) -> "Table":
         """A table of its own in the moment when `count` answers had been given."""
         twin = Table(self.game, self.scenario, self.options, self.seats, self._seed)
+        twin._apart = apart
         twin.dropped = list(self.dropped)
         twin._referee.rolls = self._referee.rolls.copy()
         twin._referee.chronicle = self._referee.chronicle.copy()
@@ -337,7 +341,7 @@ class Table:
 
     def _redealt(self, seat: Seat, rng: Random) -> "Table | None":
         table = Table(self.game, self.scenario, self.options, self.seats, rng.randbytes(32))
-        start = self._trail[-1]
+        start = self._start_of_phase()
         board = self.game.codec.decode(start.board)
         table._board = self.game.redeal(board, seat, Referee(RandomChance(rng)))
         table._referee.chronicle = Log(
@@ -389,12 +393,18 @@ class Table:
     # The machinery.
 
     def _begin_phases(self) -> None:
-        """Run the phases, each from a checkpoint, up to one that asks, or to the end."""
+        """Run the phases up to one that asks, or to the end; a checkpoint is kept every few answers."""
+        self._began = len(self._answers)
         for _ in range(LONGEST_SILENCE):
-            self._keep(self._checkpoint())
+            if not self._trail or self._began - self._trail[-1].answers >= self._apart:
+                self._keep(self._checkpoint())
             if self._run_phase():
                 return
         raise GameStuck(f"{self.game.id} went through {LONGEST_SILENCE} phases without asking anybody")
+
+    def _start_of_phase(self) -> Checkpoint:
+        """The table when the present phase began, found from the last checkpoint before it."""
+        return self._twin(self._began, apart=0)._trail[-1]
 
     def _keep(self, checkpoint: Checkpoint) -> None:
         reach = max(1, min(TRAIL, HEAVY // len(checkpoint.board)))
@@ -446,6 +456,7 @@ class Table:
         self._referee.chronicle.cut(start.chronicle)
         self._referee.chance = KeyedStream(self._seed, start.position)
         self._board = self.game.codec.decode(start.board)
+        self._began = start.answers
         if not self._run_phase():
             self._begin_phases()
         for seat, answer in given:

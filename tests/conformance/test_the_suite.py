@@ -164,9 +164,9 @@ reading = test_json.test_every_answer_is_read_as_it_was_written
 def test_a_mistake_is_found(
     parts: dict[str, Any], test: Callable[[Game], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    test(PROPER)
     game = dataclasses.replace(PROPER, **parts)
     monkeypatch.setitem(games()._loaded, game.id, game)
-    test(PROPER)
     with pytest.raises(FOUND):
         test(game)
 

@@ -1,4 +1,4 @@
-"""Asks, nurseries, and the four domains of answers."""
+"""Asks, nurseries, and the domains of answers."""
 
 import json
 from collections.abc import Callable, Collection
@@ -23,6 +23,7 @@ from wartable.flow import (
     Point,
     Some,
     Spot,
+    Words,
     ask,
     together,
 )
@@ -385,3 +386,27 @@ def test_an_answer_that_should_be_refused_and_is_allowed_is_an_error() -> None:
 def test_asks_are_plain_dicts_from_seat_to_ask() -> None:
     asks: Asks = next(write_orders("blue", 1))
     assert list(asks) == ["blue"]
+
+
+# Words
+
+
+class Toast(Struct, frozen=True, tag="toast"):
+    text: str
+
+
+def test_words_are_anything_that_is_not_too_long() -> None:
+    domain = Words(Toast, 5)
+    assert domain.refusal(Toast("Cheer"), "1") is None
+    assert domain.refusal(Toast("Cheers"), "1") == Refusal("1", "too-long", {"most": 5})
+    for malformed in ("Cheer", Toast(5), None):  # type: ignore[arg-type]  # on purpose
+        assert domain.refusal(malformed, "1") == Refusal("1", MALFORMED)
+
+
+def test_a_random_player_says_nothing() -> None:
+    assert Words(Toast, 5).sample(Random(1)) == Toast("")
+
+
+def test_words_tell_a_page_how_to_send_them() -> None:
+    assert Words(Toast, 5).describe() == {"kind": "words", "most": 5, "tag": "toast"}
+    assert Words(Toast, 5).options() is None

@@ -3,7 +3,9 @@
 A message names what it speaks about in braces: `{unit} falls at {hex}`. Where the catalogue has a message
 for the name and the value together (`side.blue`), that message is put in instead of the value, so that
 words inside a sentence are in the reader's language too. A `{date}` and numbers with decimals are written
-as that language writes them.
+as that language writes them. `{count:# card|# cards}` is said of one or of several, as that language counts;
+a form before these two is for none. Of a list each value is put into words, under the list's name or its
+singular (`cards` as `card.ace`); `{scores[0]}` is the first of a list.
 """
 
 import gettext
@@ -50,9 +52,49 @@ class Texts:
             return say_date(value, language)
         if isinstance(value, float):
             return say_number(value, language)
-        if isinstance(value, str):
-            return self._find(f"{name}.{value}", language) or value
-        return value
+        if isinstance(value, int):
+            return Count(value, language)
+        if isinstance(value, list | tuple):
+            return Listed(self._item(name, item, language) for item in value)
+        return self._named((name,), value, language)
+
+    def _item(self, name: str, value: Any, language: str) -> Any:
+        """One of a list, under the list's name or its singular."""
+        return self._named((name, name.removesuffix("s")), value, language)
+
+    def _named(self, names: tuple[str, ...], value: Any, language: str) -> Any:
+        if not isinstance(value, str):
+            return value
+        found = (self._find(f"{name}.{value}", language) for name in names)
+        return next(filter(None, found), value)
+
+
+class Count(int):
+    """A whole number in a message, which takes one form or another by it."""
+
+    language: str
+
+    def __new__(cls, value: int, language: str) -> "Count":
+        count = super().__new__(cls, value)
+        count.language = language
+        return count
+
+    def __format__(self, spec: str) -> str:
+        """`# card|# cards`, `no cards|# card|# cards`, or what Python knows."""
+        if "|" not in spec:
+            return format(int(self), spec)
+        *none, one, several = spec.split("|")
+        if none and self == 0:
+            return none[0]
+        is_one = self < 2 if self.language == "fr" else self == 1
+        return (one if is_one else several).replace("#", str(int(self)))
+
+
+class Listed(list[Any]):
+    """Several things in a message: `{cards}` names them all, `{scores[0]}` one of them."""
+
+    def __str__(self) -> str:
+        return ", ".join(map(str, self))
 
 
 def say_date(value: str, language: str) -> str:

@@ -10,11 +10,14 @@ from wartable import Table
 from wartable.flow import Ask, OneOf
 from wartable.games.picrocholine_wars import GAME
 from wartable.games.picrocholine_wars.answers import CHOOSE, Choose, Say
-from wartable.games.picrocholine_wars.board import Board, Status
+from wartable.games.picrocholine_wars.board import Board, Status, label
+from wartable.games.picrocholine_wars.bot.errant import Errand
 from wartable.games.picrocholine_wars.bot.knight import Knight
+from wartable.games.picrocholine_wars.bot.marching import Marching, Temper
+from wartable.games.picrocholine_wars.bot.situation import values
 from wartable.games.picrocholine_wars.bot.squire import Squire
 from wartable.games.picrocholine_wars.gargantuan import ROLL, SAY_MARKER, option_refusal
-from wartable.games.picrocholine_wars.roster import NUMBER
+from wartable.games.picrocholine_wars.roster import NUMBER, Side
 from wartable.lab.match import play_match
 
 
@@ -35,7 +38,7 @@ def test_the_squire_beats_the_page() -> None:
 
 
 def test_the_knight_beats_the_squire() -> None:
-    found = wins("knight", "squire", range(8, 14))
+    found = wins("knight", "squire", range(10))
     assert found["knight"] > found["squire"]
 
 
@@ -50,13 +53,66 @@ def test_the_letter_is_written_at_once(bot: type[Squire] | type[Knight]) -> None
     assert bot().answer(board, novel(board)) == Say("letter")
 
 
-def test_the_knight_keeps_the_mare_until_gargantua_is_by_the_river_or_it_is_too_late() -> None:
-    away, near = field("gargantua 1904", turn=6), field("gargantua 1207", turn=6)
+def test_the_knight_keeps_the_mare_until_she_drowns_enemies_or_it_is_too_late() -> None:
+    away = field("gargantua 1904", "pk-infantry-1 1208", turn=6)
+    own = field("gargantua 1207", "gk-infantry-1 1208", turn=6)
+    near = field("gargantua 1207", "pk-infantry-1 1208", turn=6)
     late = field("gargantua 1904", turn=7)
-    for board in (away, near, late):
+    for board in (away, own, near, late):
         board.markers = ["mare"]
-    answers = [Knight().answer(board, novel(board)) for board in (away, near, late)]
-    assert answers == [ROLL, Say("mare"), Say("mare")]
+    answers = [Knight().answer(board, novel(board)) for board in (away, own, near, late)]
+    assert answers == [ROLL, ROLL, Say("mare"), Say("mare")]
+
+
+def test_the_knight_plays_the_pilgrims_when_no_turn_is_left_for_waiting() -> None:
+    early, late = field("gargantua 1904", turn=5), field("gargantua 1904", turn=6)
+    for board in (early, late):
+        board.markers = ["mare", "pilgrims"]
+    assert [Knight().answer(board, novel(board)) for board in (early, late)] == [ROLL, Say("pilgrims")]
+
+
+def goal_of_gargantua(board: Board) -> str | None:
+    goal = Errand(board).goal()
+    return None if goal is None else label(goal)
+
+
+def test_a_thirsty_gargantua_goes_to_wine_that_nobody_stands_in() -> None:
+    board = field("gargantua 1003 thirsty", "pk-infantry-1 0904", "gk-infantry-1 1105", turn=6)
+    assert goal_of_gargantua(board) == "1106"
+
+
+def test_gargantua_takes_a_leader_who_stands_alone() -> None:
+    board = field("gargantua 1003", "picrochole 0803", turn=6)
+    assert goal_of_gargantua(board) == "0803"
+
+
+def test_in_the_last_turn_gargantua_ends_where_it_scores() -> None:
+    board = field("gargantua 1006", "pk-infantry-1 0806", "gk-infantry-1 1008", turn=10)
+    goal = Errand(board).goal()
+    assert goal is not None
+    assert values(Side.GK)[goal] >= 2
+
+
+def test_to_strike_gargantua_keeps_points_for_his_blows() -> None:
+    board = field("gargantua 1106", "pk-infantry-1 0907", "pk-infantry-2 0407", turn=6)
+    board.announced = True
+    goal = Errand(board).goal()
+    assert goal is not None
+    assert board.land.distance(board.land.cells["0907"], goal) == 1
+
+
+def test_the_last_word_of_gk_is_spread_over_the_places_that_score() -> None:
+    board = field("gk-infantry-1 1007", "gk-infantry-2 1007", "eudemon 1007", turn=10)
+    temper = Temper(ground=2.0, spread=0.3)
+    goals = {march.goal for march in Marching(board, Side.GK, temper).plan()}
+    assert len(goals) == 3
+    assert all(values(Side.GK)[goal] for goal in goals)
+
+
+def test_a_lone_leader_of_the_enemy_is_worth_a_march() -> None:
+    board = field("gk-infantry-1 0510", "trepelu 0310", turn=6)
+    eager = Marching(board, Side.GK, Temper(pull=0.0, prisoners=1.0)).plan()
+    assert [label(march.goal) for march in eager] == ["0310"]
 
 
 def test_a_leader_who_has_to_die_is_one_who_is_lost_already() -> None:

@@ -14,7 +14,6 @@ from tests.games.picrocholine_wars.field import (
     where,
     why_not,
 )
-from wartable.games.picrocholine_wars import board as boards
 from wartable.games.picrocholine_wars.board import Board
 from wartable.games.picrocholine_wars.combat import attack_modifiers
 from wartable.games.picrocholine_wars.land import DATA, Land, MapFile, read_chart
@@ -49,7 +48,7 @@ EXAMPLE = Land(
 @pytest.fixture
 def example(monkeypatch: pytest.MonkeyPatch) -> Board:
     """The unit in A, and three others in I."""
-    monkeypatch.setattr(boards, "chinon", lambda: EXAMPLE)
+    monkeypatch.setattr(Board, "land", EXAMPLE)
     others = [f"pk-infantry-{number} {I}" for number in (2, 3, 4)]
     return field(f"pk-infantry-1 {A}", *others)
 

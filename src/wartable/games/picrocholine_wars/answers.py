@@ -25,7 +25,7 @@ class Go(Struct, frozen=True, tag="hex"):
 
     @property
     def cell(self) -> Cell:
-        return chinon().cells[self.hex]
+        return CELLS[self.hex]
 
 
 class Say(Struct, frozen=True, tag="word"):
@@ -34,6 +34,7 @@ class Say(Struct, frozen=True, tag="word"):
     word: str
 
 
+CELLS = chinon().cells
 Answer: TypeAlias = Choose | Go | Say | tuple[Choose, ...]
 
 CHOOSE = tuple(Choose(counter.name) for counter in COUNTERS)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from enum import IntEnum
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from msgspec import Struct, field
 
@@ -86,6 +86,7 @@ class Item(Struct, array_like=True):
 class Board(Struct):
     """All there is: the counters, the turn, and what comes next."""
 
+    land: ClassVar[Land] = chinon()
     units: list[Unit]
     agenda: list[Item]
     turn: int = 0  # while the armies are set up
@@ -111,10 +112,6 @@ class Board(Struct):
     outcome: Outcome | None = None
 
     # What is where.
-
-    @property
-    def land(self) -> Land:
-        return chinon()
 
     def in_play(self, side: Side) -> Iterator[UnitId]:
         """The side's units on the map, its troops first."""

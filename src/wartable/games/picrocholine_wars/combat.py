@@ -70,7 +70,7 @@ def chance(modifiers: int) -> float:
 def attacks(board: Board, item: Item, referee: Referee) -> Flow[None]:
     """3.1 The player makes as many attacks as he wishes, each unit one."""
     side = item.side
-    if not is_anybody_near(board, side) or not any(can_attack(board, n) for n in attackers(board, side)):
+    if not any(can_attack(board, n) for n in near_enemies(board, side)):
         board.fought = []
         return
     domain = OneOf(
@@ -107,10 +107,10 @@ def can_attack(board: Board, number: UnitId) -> bool:
     return attacker_refusal(board, number) is None
 
 
-def is_anybody_near(board: Board, side: Side) -> bool:
-    """Whether any enemy troop is close enough to be worth a look."""
-    enemies = board.held_by(side.enemy)
-    return any(enemies & board.land.within(board.units[n].hex, LONGEST_RANGE) for n in attackers(board, side))
+def near_enemies(board: Board, side: Side) -> list[UnitId]:
+    """The attackers who have an enemy troop close enough to be worth a look."""
+    units, land, enemies = board.units, board.land, board.held_by(side.enemy)
+    return [n for n in attackers(board, side) if enemies & land.within(units[n].hex, LONGEST_RANGE)]
 
 
 def attacker_refusal(board: Board, number: UnitId) -> Refusal | None:

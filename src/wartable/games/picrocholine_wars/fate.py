@@ -6,7 +6,6 @@ from wartable.games.picrocholine_wars.roster import (
     COUNTERS,
     FRERE_JEAN,
     GARGANTUA,
-    LEADERS,
     TOUCQUEDILLON,
     TROOPS,
     Side,
@@ -20,9 +19,8 @@ def enter(board: Board, number: UnitId, cell: Cell, referee: Referee) -> None:
     unit = board.units[number]
     unit.status, unit.hex = Status.PLAY, cell
     if number in TROOPS or number == GARGANTUA:
-        for leader in LEADERS:
-            other = board.units[leader]
-            if other.hex == cell and other.side is not unit.side:
+        for leader in board.leaders_in(cell):
+            if board.units[leader].side is not unit.side:
                 capture(board, leader, referee)
     if cell in board.land.vineyards:
         take_vineyard(board, cell, unit.side)

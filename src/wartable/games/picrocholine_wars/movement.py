@@ -24,6 +24,7 @@ from wartable.referee import Referee
 from wartable.refusal import Refusal
 
 STAY = Say("stay")
+MOBILE = (Status.PLAY, Status.ENTERING)
 ENTRY = {Side.PK: "lerne", Side.GK: "chinon"}  # where reinforcements enter
 
 
@@ -31,7 +32,12 @@ def move_units(board: Board, item: Item, referee: Referee) -> Flow[None]:
     """2.2 The player moves some, all or none of his units, one after another."""
     side = item.side
     movers = [CHOOSE[n] for n in movable(board, side)]
-    domain: OneOf[Choose | Say] = OneOf([*movers, DONE], lambda answer: _refusal(board, answer), (), _why)
+    domain: OneOf[Choose | Say] = OneOf(
+        [*movers, DONE],
+        lambda answer: move_refusal(board, answer.number) if isinstance(answer, Choose) else None,
+        (),
+        _why,
+    )
     moved = len(board.moved) + (board.active is not None)
     choice = yield from ask(side.value, "move", domain, rule="2.2", moved=moved, count=len(movers))
     if isinstance(choice, Choose):
@@ -47,13 +53,9 @@ def _why(value: object) -> Refusal | None:
 
 def movable(board: Board, side: Side) -> list[UnitId]:
     """The units on the map, and those that are to enter it."""
-    units, there = board.units, (Status.PLAY, Status.ENTERING)
-    found = [n for n in TROOPS_OF[side] if units[n].status in there]
-    return found + [n for n in LEADERS if units[n].status in there and units[n].side is side]
-
-
-def _refusal(board: Board, answer: Choose | Say) -> Refusal | None:
-    return move_refusal(board, answer.number) if isinstance(answer, Choose) else None
+    units = board.units
+    found = [n for n in TROOPS_OF[side] if units[n].status in MOBILE]
+    return found + [n for n in LEADERS if units[n].status in MOBILE and units[n].side is side]
 
 
 def move_refusal(board: Board, number: UnitId) -> Refusal | None:
@@ -130,7 +132,7 @@ def move(board: Board, number: UnitId, referee: Referee) -> Flow[None]:
     answers.append(STAY)
     domain: OneOf[Choose | Go | Say] = OneOf(
         answers,
-        lambda answer: stop_refusal(board, number, answer),
+        lambda answer: stacking_refusal(board, number, answer.cell) if isinstance(answer, Go) else None,
         (STAY,),
         lambda value: why_not_there(board, number, found, value),
     )
@@ -166,7 +168,7 @@ def march(board: Board, number: UnitId, goal: Cell, found: Reach, referee: Refer
     if goal != found.start:
         cost = found.costs[goal]
         board.active = Activation(number, spent + cost, found.is_by_road(goal))
-        referee.announce("moves", **about(number, hex=label(goal), cost=cost))
+        referee.announce("moves", unit=COUNTERS[number].name, hex=label(goal), cost=cost)
         for cell in found.path(goal):
             enter(board, number, cell, referee)
     stop(board, number, referee)
@@ -174,18 +176,12 @@ def march(board: Board, number: UnitId, goal: Cell, found: Reach, referee: Refer
 
 def can_try_the_clos(board: Board, number: UnitId) -> bool:
     """7.2 Whether a troop stands beside the guarded vineyard, with the points to enter it."""
-    unit = board.units[number]
-    if unit.side is Side.GK or not COUNTERS[number].is_troop or unit.hex < 0 or not board.jean_guards:
+    clos, here = board.land.clos, board.units[number].hex
+    if here < 0 or not board.land.adjacent[clos] >> here & 1:
         return False
-    clos = board.land.clos
-    if not board.land.adjacent[clos] >> unit.hex & 1:
+    if number not in TROOPS_OF[Side.PK] or not board.jean_guards:
         return False
     return clos in reach(board.land, going_of(board, number), ~(1 << clos)).costs  # by one step
-
-
-def stop_refusal(board: Board, number: UnitId, answer: Choose | Go | Say) -> Refusal | None:
-    """2.3 Why a unit may not end its move there."""
-    return stacking_refusal(board, number, answer.cell) if isinstance(answer, Go) else None
 
 
 def why_not_there(board: Board, number: UnitId, found: Reach, value: object) -> Refusal | None:

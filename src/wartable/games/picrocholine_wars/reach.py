@@ -108,7 +108,7 @@ def _anyhow(land: Land, going: Going, blocked: Cells) -> Layer:
     costs[going.start] = 0
     before: dict[Cell, Cell] = {}
     open_at: list[list[Cell]] = [[going.start], *([] for _ in range(most))]
-    for spent, arrivals in enumerate(open_at):
+    for spent, arrivals in enumerate(open_at[:-1]):  # from the last of them no step can be paid
         for cell in arrivals:
             if costs[cell] != spent:
                 continue

@@ -1,11 +1,8 @@
-"""The sequence of play: ten turns of seven phases.
-
-The agenda of the board says what comes next: its first item is taken off and done, and what that leads to is
-put before the rest.
-"""
+"""The sequence of play: ten turns of seven phases."""
 
 from collections.abc import Callable, Iterator
 
+from wartable.agenda import Doing, work_off
 from wartable.flow import Flow
 from wartable.game import Outcome
 from wartable.games.picrocholine_wars import clos, combat, court, events, forced, gargantuan, pilgrims, setup
@@ -21,18 +18,8 @@ FROM_TURN_2 = (1, 6)  # there are no events and no reorganisation in the first t
 
 
 def phase(board: Board, referee: Referee) -> Flow[None]:
-    """Do what comes next, up to the first thing that a player decides or a die does."""
-    thrown = referee.barriers
-    while board.outcome is None and referee.barriers == thrown:
-        item = board.agenda.pop(0)
-        flow = ITEMS[item.what](board, item, referee)
-        if flow is None or (asks := next(flow, None)) is None:
-            continue
-        try:
-            while True:
-                asks = flow.send((yield asks))
-        except StopIteration:
-            return
+    """Do what comes next."""
+    return work_off(board, ITEMS, referee)
 
 
 def outcome(board: Board) -> Outcome | None:
@@ -137,7 +124,7 @@ def end_combat(board: Board, item: Item, referee: Referee) -> None:
     board.effects.gambit = [side for side in board.effects.gambit if side is not item.side]
 
 
-ITEMS: dict[str, Callable[[Board, Item, Referee], Flow[None] | None]] = {
+ITEMS: dict[str, Doing] = {
     "deploy": setup.deploy,
     "turn": begin_turn,
     "phase": begin_phase,

@@ -17,20 +17,19 @@ from wartable.refusal import Refusal
 
 def stacking_refusal(board: Board, number: UnitId, cell: Cell) -> Refusal | None:
     """2.3 Why a unit may not end its move in a hex of its own side: three troops and one leader at most."""
-    side = board.units[number].side
+    units = board.units
+    side = units[number].side
     if side is Side.GK and cell == board.land.grandgousier:
         return None  # 2.9
     if number == GARGANTUA:
-        crowded = any(
-            unit.hex == cell and unit.side is side and n != number for n, unit in enumerate(board.units)
-        )
+        crowded = any(unit.hex == cell and unit.side is side and n != number for n, unit in enumerate(units))
         return Refusal("7.1", "gargantua-alone") if crowded else None
     if cell == board.giant:
         return Refusal("7.1", "gargantua-alone")
     if number in TROOPS:
-        others = [n for n in TROOPS_OF[side] if board.units[n].hex == cell and n != number]
+        others = [n for n in TROOPS_OF[side] if units[n].hex == cell and n != number]
         return Refusal("2.3", "stack-full") if len(others) >= MOST_TROOPS else None
-    others = [n for n in board.leaders_in(cell) if n != number and board.units[n].side is side]
+    others = [n for n in board.leaders_in(cell) if n != number and units[n].side is side]
     return Refusal("2.3", "leader-there") if others else None
 
 

@@ -5,20 +5,22 @@ from typing import Any
 
 from wartable.game import Chair
 from wartable.games.picrocholine_wars.board import TURNS, Board
-from wartable.games.picrocholine_wars.bot.commander import Commander
+from wartable.games.picrocholine_wars.bot.captain import Captain
 from wartable.games.picrocholine_wars.bot.marching import Temper
 from wartable.games.picrocholine_wars.bot.situation import material
-from wartable.games.picrocholine_wars.roster import Side
-from wartable.games.picrocholine_wars.victory import points
+from wartable.games.picrocholine_wars.court import available
+from wartable.games.picrocholine_wars.roster import PICROCHOLE, Side
+from wartable.games.picrocholine_wars.victory import hexes_held, points
 
-TROOP_EARLY, TROOP_LATE = 0.9, 0.1  # what a troop is worth in victory points, in the first turn and the last
+TROOP = 1.0  # what a troop is worth in victory points, long before the end
+LEVY = 1.0  # troops that Picrochole's court brings in a turn, most often, and far from the war
 
 
 def prospects(chair: Chair, temper: Temper, seed: int, first: Any = None) -> float:
     """How things would stand before the side's next movement, if it moved in that temper now."""
     side = Side(chair.seat)
     table = chair.imagine(Random(seed))
-    players = {side: Commander(temper), side.enemy: Commander(Temper())}
+    players = {side: Captain(temper), side.enemy: Captain(Temper())}
     start = table.board.turn
     if first is not None:
         table.answer(side.value, first)
@@ -36,11 +38,20 @@ def is_far_enough(board: Board, side: Side, start: int) -> bool:
 
 
 def judgement(board: Board, side: Side) -> float:
-    """Victory points, and troops, which count the more the longer the game will last."""
-    left = (TURNS - board.turn) / TURNS
-    troop = TROOP_LATE + (TROOP_EARLY - TROOP_LATE) * left
-    return standing(board, side, troop) - standing(board, side.enemy, troop)
+    """Troops decide until the end is near; then the ground counts that they stand on."""
+    left = TURNS - board.turn + (board.phase < 7)
+    ground = 1 / (1 + left)
+    return standing(board, side, ground) - standing(board, side.enemy, ground)
 
 
-def standing(board: Board, side: Side, troop: float) -> float:
-    return points(board, side) + troop * material(board, side)
+def standing(board: Board, side: Side, ground: float) -> float:
+    """Victory points, those for hexes by the likelihood to keep them, and the troops that may win others."""
+    held = sum(count.points for count in hexes_held(board, side))
+    troops = material(board, side) + (LEVY if side is Side.PK and holds_court(board) else 0.0)
+    return points(board, side) - (1 - ground) * held + TROOP * (1 - ground) * troops
+
+
+def holds_court(board: Board) -> bool:
+    """7.4 Whether Picrochole is where he can call for more troops."""
+    castle = board.land.places["roche-clermault"]
+    return board.units[PICROCHOLE].hex == castle and bool(available(board))

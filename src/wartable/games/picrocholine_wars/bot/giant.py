@@ -4,7 +4,7 @@ from wartable.games.picrocholine_wars.board import Board, Status
 from wartable.games.picrocholine_wars.bot.situation import Situation
 from wartable.games.picrocholine_wars.gargantua import NEAR_WINE
 from wartable.games.picrocholine_wars.land import Cell
-from wartable.games.picrocholine_wars.movement import reach_of
+from wartable.games.picrocholine_wars.movement import going_of, reach_of
 from wartable.games.picrocholine_wars.roster import GARGANTUA, Side
 
 NEXT_TO_PREY = 1.0
@@ -40,12 +40,12 @@ def worth(board: Board, situation: Situation, cell: Cell) -> float:
 def can_strike(board: Board) -> bool:
     """Whether there is prey that he can reach and strike, near enough to wine."""
     land = board.land
-    found = reach_of(board, GARGANTUA)
+    found, points = reach_of(board, GARGANTUA), going_of(board, GARGANTUA).points
     wine = [vineyard for vineyard in land.vineyards if vineyard not in board.pk_vineyards]
     prey = board.held_by(Side.PK)
     places = [*found.costs.items(), (found.start, 0)]
     return any(
-        cost < 6
+        cost < points
         and cell != land.grandgousier
         and prey & land.adjacent[cell]
         and any(land.distance(cell, vineyard) <= NEAR_WINE for vineyard in wine)

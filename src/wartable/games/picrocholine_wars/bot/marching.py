@@ -5,10 +5,16 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from wartable.games.picrocholine_wars.board import MOST_TROOPS, TURNS, Board, Status
-from wartable.games.picrocholine_wars.bot.situation import Situation, goals
-from wartable.games.picrocholine_wars.land import Cell
-from wartable.games.picrocholine_wars.movement import can_try_the_clos, movable, move_refusal, reach_of
-from wartable.games.picrocholine_wars.roster import COUNTERS, GARGANTUA, Factors, Side, UnitId
+from wartable.games.picrocholine_wars.bot.situation import Situation, goals, lone_leaders
+from wartable.games.picrocholine_wars.land import NOWHERE, Cell
+from wartable.games.picrocholine_wars.movement import (
+    allowance,
+    can_try_the_clos,
+    movable,
+    move_refusal,
+    reach_of,
+)
+from wartable.games.picrocholine_wars.roster import COUNTERS, GARGANTUA, PICROCHOLE, Factors, Side, UnitId
 from wartable.games.picrocholine_wars.stacking import has_room
 
 ALONE = 3.0  # a leader's price, within the enemy's reach
@@ -24,6 +30,9 @@ class Temper(Struct, frozen=True):
     caution: float = 0.0  # for each enemy who could strike back
     company: float = 0.0  # troops with leaders, guns behind troops
     harvest: float = 0.0  # how much more hexes that score count towards the end
+    prisoners: float = 0.0  # for each sword of an enemy leader who stands alone
+    court: float = 0.0  # Picrochole, among troops, in the castle where he levies others
+    spread: float = 0.0  # for each hex nearer to a place that scores, one place for each unit
 
 
 class March(Struct, frozen=True):
@@ -47,6 +56,9 @@ class Marching:
         self._known: dict[Factors, dict[Cell, float]] = {}
         self._far: dict[Cell, int] = {}
         self.leaders = {board.units[n].hex for n in board.in_play(side) if not COUNTERS[n].is_troop}
+        self.captives = lone_leaders(board, side.enemy) if temper.prisoners else {}
+        self.has_last_word = bool(temper.spread) and side is Side.GK and board.turn == TURNS
+        self.errands = self._errands() if temper.spread else {}
 
     def _count_garrisons(self) -> dict[Cell, int]:
         """How many of the side's units stand in each hex, as planned so far."""
@@ -55,6 +67,30 @@ class Marching:
             hex = self.board.units[n].hex
             found[hex] = found.get(hex, 0) + 1
         return found
+
+    def _errands(self) -> dict[UnitId, Cell]:
+        """Each place that scores and that nobody holds, for the unit that is there soonest."""
+        open_places = [cell for cell in self.wanted if cell not in self.situation.enemies]
+        pairs = sorted(
+            (self._turns_to(unit, cell), -self.situation.values[cell], unit, cell)
+            for unit in filter(self._is_free_for_errands, self._free())
+            for cell in open_places
+        )
+        errands: dict[UnitId, Cell] = {}
+        for turns, _, unit, cell in pairs:
+            if turns <= TURNS + 1 - self.board.turn and unit not in errands and cell not in errands.values():
+                errands[unit] = cell
+        return errands
+
+    def _turns_to(self, unit: UnitId, cell: Cell) -> float:
+        return self.board.land.distance(self.board.units[unit].hex, cell) / allowance(self.board, unit)
+
+    def _is_free_for_errands(self, unit: UnitId) -> bool:
+        """Who is not the only one to hold a place; leaders only when no enemy can answer any more."""
+        hex = self.board.units[unit].hex
+        if hex < 0 or not (COUNTERS[unit].is_troop or self.has_last_word):
+            return False
+        return not self.situation.values[hex] or self.garrisons[hex] > 1
 
     def plan(self) -> list[March]:
         """The moves worth making, the boldest first, the leaders last."""
@@ -113,13 +149,20 @@ class Marching:
         known = self._known.setdefault(factors, {})
         is_gun, company = COUNTERS[unit].is_artillery, self.temper.company
         garrisons, values, leaders = self.garrisons, self.situation.values, self.leaders
+        captives, prisoners = self.captives, self.temper.prisoners
+        errand, spread = self.errands.get(unit), self.temper.spread
+        distances = self.board.land.distances
 
         def worth(cell: Cell) -> float:
             found = known.get(cell)
             if found is None:
                 found = known[cell] = self._prospects(factors, cell)
+            if errand is not None:
+                found -= spread * distances[errand][cell]
             if cell in leaders:
                 found += company
+            if cell in captives:
+                found += prisoners * captives[cell]
             if not garrisons.get(cell, 0) - (here == cell):
                 found += self.ground * values[cell]
                 if is_gun and self.situation.threat(cell):
@@ -141,13 +184,16 @@ class Marching:
         """A leader belongs with troops, where they fight; alone he is lost."""
         here, skill = self.board.units[unit].hex, COUNTERS[unit].skill
         situation = self.situation
+        court = self.board.land.places["roche-clermault"] if unit == PICROCHOLE else NOWHERE
 
         def worth(cell: Cell) -> float:
             others = self.garrisons.get(cell, 0) - (here == cell)
             found = -self.temper.pull * self._distance(cell)
             if not others:
-                alone = ALONE if situation.threat(cell) else 0.0
+                alone = ALONE if situation.threat(cell) and not self.has_last_word else 0.0
                 return found + self.ground * situation.values[cell] - alone
+            if cell == court:
+                found += self.temper.court
             fighting = situation.enemy_mask & situation.land.within(cell, 2)
             return found + WITH_TROOPS * skill * min(others, MOST_TROOPS) * (2 if fighting else 1)
 

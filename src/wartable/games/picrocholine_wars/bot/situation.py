@@ -5,7 +5,15 @@ from functools import cache, cached_property
 from wartable.games.picrocholine_wars.board import Board
 from wartable.games.picrocholine_wars.combat import chance
 from wartable.games.picrocholine_wars.land import NOWHERE, Cell, Cells, chinon, members
-from wartable.games.picrocholine_wars.roster import COUNTERS, GARGANTUA, Factors, Side, UnitId
+from wartable.games.picrocholine_wars.roster import (
+    COUNTERS,
+    FRERE_JEAN,
+    GARGANTUA,
+    LEADERS,
+    Factors,
+    Side,
+    UnitId,
+)
 from wartable.games.picrocholine_wars.victory import HEX_POINTS
 
 DENIED = 0.5  # of a point that the enemy would have
@@ -108,6 +116,17 @@ def stacks(board: Board, side: Side) -> dict[Cell, list[UnitId]]:
     for n in board.troops(side):
         found.setdefault(board.units[n].hex, []).append(n)
     return found
+
+
+def lone_leaders(board: Board, side: Side) -> dict[Cell, int]:
+    """2.4 A side's leaders without troops, whom an enemy who enters takes prisoner: their swords by hex."""
+    held = board.held_by(side)
+    on_the_map = (n for n in LEADERS if board.units[n].hex >= 0 and board.units[n].side is side)
+    return {
+        board.units[n].hex: COUNTERS[n].skill
+        for n in on_the_map
+        if n not in (GARGANTUA, FRERE_JEAN) and not held >> board.units[n].hex & 1
+    }
 
 
 def material(board: Board, side: Side) -> float:

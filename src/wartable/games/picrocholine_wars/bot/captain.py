@@ -1,0 +1,65 @@
+"""What a knight knows beyond a squire: to lead Gargantua, and when to play the Novel markers."""
+
+from typing import Any
+
+from wartable.flow import Ask
+from wartable.games.picrocholine_wars import gargantua
+from wartable.games.picrocholine_wars.answers import CHOOSE, GO, Say
+from wartable.games.picrocholine_wars.board import Board
+from wartable.games.picrocholine_wars.bot.commander import Commander, Question
+from wartable.games.picrocholine_wars.bot.errant import Errand, flood
+from wartable.games.picrocholine_wars.bot.situation import Situation
+from wartable.games.picrocholine_wars.gargantua import MARCH, STRIKE
+from wartable.games.picrocholine_wars.gargantuan import LAST_TURN, ROLL
+from wartable.games.picrocholine_wars.movement import going_of
+from wartable.games.picrocholine_wars.roster import GARGANTUA, Side
+
+PREFERRED = ("letter", "mediation", "engaged", "mare", "pilgrims")
+
+
+class Captain(Commander):
+    """A commander who leads Gargantua well."""
+
+    def next_to_move(self, q: Question) -> Any:
+        """Gargantua strikes before the others move: they go where he has made room."""
+        if self.is_giants_turn(q):
+            return CHOOSE[GARGANTUA]
+        return super().next_to_move(q)
+
+    def is_giants_turn(self, q: Question) -> bool:
+        if q.side is Side.PK or not q.board.announced or CHOOSE[GARGANTUA] not in q.ask:
+            return False
+        return self._giant_wants(q.board)
+
+    def _giant_wants(self, board: Board) -> bool:
+        if gargantua.strike_refusal(board, going_of(board, GARGANTUA)) is None and gargantua.victims(board):
+            return True
+        return Errand(board).goal() is not None
+
+    def _giant_goes(self, board: Board, ask: Ask) -> Any:
+        victims = [CHOOSE[n] for n in gargantua.victims(board) if CHOOSE[n] in ask]
+        if victims:
+            return max(victims, key=lambda victim: board.units[victim.number].flipped)
+        goal = Errand(board).goal()
+        return GO[goal] if goal is not None and GO[goal] in ask else Say("stay")
+
+    def intent(self, q: Question) -> Say:
+        return STRIKE if Errand(q.board).can_strike() else MARCH
+
+    def novel(self, q: Question) -> Say:
+        """The Letter at once; the Mediation while Gargantua is away; the mare by the river, or in the end."""
+        wanted = (marker for marker in PREFERRED if Say(marker) in q.ask and self._is_time(q.board, marker))
+        return next(map(Say, wanted), ROLL)
+
+    def _is_time(self, board: Board, marker: str) -> bool:
+        """The mare and the pilgrims wait: she for a good flood, they until no turn is left for waiting."""
+        is_late = len(board.markers) >= LAST_TURN["pilgrims"] + 1 - board.turn
+        match marker:
+            case "mare":
+                by_the_river = bool(board.land.vede >> board.giant & 1)
+                drowns = by_the_river and flood(board, Situation(board, Side.GK)) > 0
+                return drowns or (is_late and "pilgrims" not in board.markers)
+            case "pilgrims":
+                return is_late
+            case _:
+                return True
