@@ -34,8 +34,13 @@ ENDPOINTS = {
     ("/api/tables/{id}/undo", "post"),
     ("/api/tables/{id}/undo/reply", "post"),
     ("/api/tables/{id}/resign", "post"),
+    ("/api/tables/{id}/hand-over", "post"),
     ("/api/tables/{id}/call-off", "post"),
     ("/api/tables/{id}/chronicle", "get"),
+    ("/api/tables/{id}/chat", "get"),
+    ("/api/tables/{id}/chat", "post"),
+    ("/api/tables/{id}/promises", "get"),
+    ("/api/tables/{id}/promises/{message}", "post"),
     ("/api/tables/{id}/save", "get"),
     ("/api/tables/{id}/events", "get"),
 }

@@ -14,11 +14,20 @@ from wartable.web import people
 from wartable.web.schema import VERSION
 from wartable.web.store import BadDatabase, Store
 
-from .visiting import Threaded, Visitor
+from .visiting import END, Threaded, Visitor, two_players
 
 SECRET = "kept in the database"
 QUICK = PasswordHasher(time_cost=1, memory_cost=1000)
+SECOND = """
+ALTER TABLE seats DROP COLUMN ends;
+ALTER TABLE chat DROP COLUMN hearers;
+ALTER TABLE chat DROP COLUMN promised;
+ALTER TABLE chat DROP COLUMN mark;
+ALTER TABLE chat DROP COLUMN marked_by;
+UPDATE settings SET value = '2' WHERE name = 'version';
+"""
 FIRST = f"""
+{SECOND}
 DROP TABLE people;
 CREATE TABLE people (
     id VARCHAR NOT NULL PRIMARY KEY,
@@ -89,3 +98,27 @@ def test_a_database_of_a_newer_version_is_refused_and_left_as_it_is(old: Path) -
     with pytest.raises(BadDatabase, match=f"is of version {VERSION + 1}; this Wartable knows none after"):
         Store(f"sqlite:///{old}")
     assert version_of(old) == str(VERSION + 1)
+
+
+def test_talk_of_the_second_version_was_said_aloud_and_tables_go_on(tmp_path: Path) -> None:
+    """Messages had no addressees, and asks no time of their own."""
+    database = tmp_path / "tables.sqlite"
+    with Threaded(database) as server, Visitor(server.url) as blue, Visitor(server.url) as red:
+        table = two_players(blue, red)
+        said = blue.chat(table, "Good evening.").json()
+        blue.answer(table, "blue", END)
+    with closing(sqlite3.connect(database)) as connection:
+        connection.executescript(SECOND)
+        connection.execute("UPDATE chat SET id = 1")
+        connection.commit()
+    with Threaded(database) as server, Visitor(server.url) as again, Visitor(server.url) as stranger:
+        again.http.cookies.set("wartable", red.http.cookies["wartable"])
+        (message,) = stranger.http.get(f"/tables/{table}/chat").json()
+        assert message == {**said, "id": 1}
+        assert (message["to"], message["promise"]) == ([], None)
+        assert again.answer(table, "red", END)["state"] == "playing"
+        later = again.http.post(f"/tables/{table}/chat", json={"text": "And to you", "to": ["blue"]})
+        assert later.json()["id"] > 1
+        assert len(again.http.get(f"/tables/{table}/chat").json()) == 2
+        assert len(stranger.http.get(f"/tables/{table}/chat").json()) == 1
+    assert version_of(database) == str(VERSION)

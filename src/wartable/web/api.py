@@ -25,11 +25,12 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from wartable.flow import Seat
 from wartable.game import Game, Outcome, games
-from wartable.web import people, play, records, sitting, talk
+from wartable.web import deadlines, people, play, records, sitting, talk
 from wartable.web.eyes import Id, SeatAsked, own_seat, own_table
 from wartable.web.house import House
 from wartable.web.hub import Listener
 from wartable.web.live import LiveTable
+from wartable.web.messages import Message
 from wartable.web.problems import Problem
 from wartable.web.setting_up import Form
 from wartable.web.shelf import bots
@@ -141,7 +142,8 @@ class Sitting(Struct, frozen=True):
 class Position(Struct, frozen=True):
     """What a seat sees, and what it is asked: answer with `ask.number`.
 
-    `request` is the seat that asks the others to let it take back an answer, if one does.
+    `request` is the seat that asks the others to let it take back an answer, if one does. `left` are the
+    seconds after which the house answers in its place, if the ask has a time of its own.
     """
 
     number: int
@@ -150,6 +152,7 @@ class Position(Struct, frozen=True):
     ask: dict[str, Any] | None
     outcome: Outcome | None
     request: str | None
+    left: float | None
 
 
 class AnswerWanted(Struct, frozen=True):
@@ -351,7 +354,8 @@ def _position(live: LiveTable, seat: Seat | None) -> Position:
     view = msgspec.to_builtins(table.view(seat), enc_hook=table.game.view_hook)
     asked = {"number": live.ask_number(ask.seat), **ask.to_builtins()} if ask else None
     request = live.request.seat if live.request else None
-    return Position(live.version(seat), live.record.state, view, asked, table.outcome, request)
+    left = deadlines.left(live.seats[ask.seat], time.time()) if ask else None
+    return Position(live.version(seat), live.record.state, view, asked, table.outcome, request, left)
 
 
 async def _until_asked(house: House, visitor: Visitor, id: str, seat: Seat, wait: float) -> None:
@@ -420,6 +424,20 @@ async def give_up(house: TheHouse, visitor: TheVisitor, id: Id, data: JSONBody[S
 
 
 @post(
+    "/tables/{id:str}/hand-over",
+    status_code=HTTP_200_OK,
+    summary="Leave your seat to a bot, at a table of more than two",
+    responses=troubles(*AT_A_SEAT, HTTP_422_UNPROCESSABLE_ENTITY),
+)
+async def hand_over(house: TheHouse, visitor: TheVisitor, id: Id, data: JSONBody[SeatWanted]) -> TableInfo:
+    async def handed_over(live: LiveTable) -> TableInfo:
+        await play.leave_to_bot(house, live, visitor, data.seat)
+        return told_of(live, visitor)
+
+    return await house.change(id, handed_over)
+
+
+@post(
     "/tables/{id:str}/call-off",
     status_code=HTTP_200_OK,
     summary="Call off a table of yours, before the game has begun",
@@ -451,6 +469,56 @@ async def show_chronicle(
         game = live.table.game
         entries = live.table.chronicle(looks)[since:]
     return [Line(e.what, e.about, game.say(e.what, visitor.language, e.about)) for e in entries]
+
+
+@get(
+    "/tables/{id:str}/chat",
+    summary="What was said, as far as a seat may know",
+    responses=troubles(*AT_A_SEAT),
+)
+async def show_talk(
+    house: TheHouse, visitor: TheVisitor, id: Id, seat: SeatAsked = None, since: talk.Since = 0
+) -> list[Message]:
+    return await talk.heard(house, visitor, id, seat, since)
+
+
+@post(
+    "/tables/{id:str}/chat",
+    status_code=HTTP_200_OK,
+    summary="Say something: to everybody or to some seats, perhaps as a promise",
+    responses=troubles(*AT_A_SEAT, HTTP_409_CONFLICT, HTTP_413_REQUEST_ENTITY_TOO_LARGE),
+)
+async def say_something(
+    house: TheHouse, visitor: TheVisitor, id: Id, data: JSONBody[talk.Talking]
+) -> Message:
+    return await talk.spoken(house, visitor, id, data)
+
+
+@get(
+    "/tables/{id:str}/promises",
+    summary="What was promised, as far as a seat may know",
+    responses=troubles(*AT_A_SEAT),
+)
+async def show_promises(
+    house: TheHouse, visitor: TheVisitor, id: Id, seat: SeatAsked = None
+) -> list[Message]:
+    return await talk.promised(house, visitor, id, seat)
+
+
+@post(
+    "/tables/{id:str}/promises/{message:int}",
+    status_code=HTTP_200_OK,
+    summary="Say whether a promise to you was kept",
+    responses=troubles(*AT_A_SEAT, HTTP_413_REQUEST_ENTITY_TOO_LARGE),
+)
+async def mark_promise(
+    house: TheHouse,
+    visitor: TheVisitor,
+    id: Id,
+    message: FromPath[talk.MessageId],
+    data: JSONBody[talk.Marking],
+) -> Message:
+    return await talk.marked(house, visitor, id, message, data)
 
 
 @get(
@@ -488,8 +556,13 @@ router = Router(
         take_back,
         reply,
         give_up,
+        hand_over,
         call_off,
         show_chronicle,
+        show_talk,
+        say_something,
+        show_promises,
+        mark_promise,
         show_save,
         follow,
     ],

@@ -59,7 +59,7 @@ def spoken_of(about: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _dice(about: Mapping[str, Any], layers: Layers | None) -> Markup:
-    shown = [face for face in about.get("dice", ()) if face in range(1, 7)]
+    shown = [face for face in about.get("dice", ()) if face in range(1, 100)]
     if not shown:
         return Markup()
     seat: Seat | None = about.get("side") or about.get("seat")

@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from wartable.flow import Seat
+from wartable.text import LANGUAGES
 
 BACKLOG = 100  # news that wait for a page before it is given up
 
@@ -23,7 +24,15 @@ class News(Struct, frozen=True):
 class Listener:
     """One open page."""
 
-    def __init__(self, person: str | None, name: str | None, seats: list[Seat], seat: Seat | None) -> None:
+    def __init__(
+        self,
+        person: str | None,
+        name: str | None,
+        seats: list[Seat],
+        seat: Seat | None,
+        language: str = LANGUAGES[0],
+    ) -> None:
+        self.language = language
         self.person = person
         self.name = name
         self.seats = seats
@@ -63,6 +72,12 @@ class Hub:
         for listener in self._listeners.get(table, ()):
             listener.tell(news)
 
+    def tell_each(self, table: str, event: str, data: Callable[[Listener], dict[str, Any] | None]) -> None:
+        """Tell each page what is for it; nothing where that is None."""
+        for listener in self._listeners.get(table, ()):
+            if (its := data(listener)) is not None:
+                listener.tell(News(event, its))
+
     def tell_versions(self, table: str, version: Callable[[Seat | None], int]) -> None:
         """Tell each page that the table has moved, if from its seat it has."""
         for listener in self._listeners.get(table, ()):
@@ -70,11 +85,11 @@ class Hub:
                 listener.version = now
                 listener.tell(News("moved", {"number": now}))
 
-    def let_go(self, person: str) -> None:
-        """End the news of somebody's pages, which come back as whoever they are by then."""
-        for listeners in self._listeners.values():
+    def let_go(self, person: str, table: str | None = None) -> None:
+        """End the news of somebody's pages (of one table), which come back as whoever they are by then."""
+        for id, listeners in self._listeners.items():
             for listener in listeners:
-                if listener.person == person:
+                if listener.person == person and table in (None, id):
                     listener.tell(None)
 
     def is_here(self, table: str, person: str | None) -> bool:

@@ -15,7 +15,7 @@ from wartable.web import records
 from wartable.web.house import House
 from wartable.web.live import LiveTable
 from wartable.web.records import SeatRecord, TableRecord
-from wartable.web.updates import bot_name, outcome_sentence
+from wartable.web.updates import bot_name, mark_of, outcome_sentence
 from wartable.web.words import say
 
 CAPTIONED = 12  # tables of a list whose moment is told
@@ -91,6 +91,7 @@ class Lists:
             "kind": chair.kind,
             "asked": chair.seat in record.asked,
             "free": chair.kind == "open",
+            **mark_of(game, chair.seat),
         }
 
     def _when(self, then: float) -> str:

@@ -4,7 +4,7 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import Any
 
@@ -17,7 +17,7 @@ from wartable.flow import MALFORMED, Ask, Seat
 from wartable.refusal import Refusal, Refused, WartableError
 from wartable.replay import Moments, place_in_time
 from wartable.table import Table
-from wartable.web import clocks, records
+from wartable.web import clocks, deadlines, records
 from wartable.web.records import Event, Kept, SeatRecord
 from wartable.web.store import Store
 from wartable.web.words import say
@@ -28,6 +28,7 @@ TAKING_BACK = ("undo", "take-back")
 SITTING = ("sit", "bot")
 SPECTATOR = ""  # who looks on without a seat
 PERSONS = ("person", "hotseat")
+FEW = 2  # seats of a table at which one may resign: the other wins
 
 
 class Stale(WartableError):
@@ -71,6 +72,7 @@ class LiveTable:
         self._note_told()
         for event in kept.events:
             self._apply_again(event)
+        self._timed = deadlines.Timed(self.asks, self._asked)
 
     @property
     def id(self) -> str:
@@ -94,6 +96,12 @@ class LiveTable:
 
     def bots_asked(self) -> list[Seat]:
         return [seat for seat in self.asks if self.seats[seat].kind == "bot"]
+
+    def can_read(self, seat: Seat) -> bool:
+        """Whether somebody sits there who can read what is for that seat alone: no bot, and nobody who shares
+        a screen that is never covered."""
+        person = self.seats[seat].person
+        return person is not None and (self.table.game.has_secrets or len(self.owned_by(person)) == 1)
 
     def version(self, seat: Seat | None) -> int:
         """A number that grows with all that a seat (or a spectator) can see, and with nothing else."""
@@ -212,6 +220,20 @@ class LiveTable:
             raise Refused(refusal, self.table.game.say_refusal)
         await self._advance(self._event("resign", seat))
 
+    def hand_over_refusal(self) -> Refusal | None:
+        """Why no bot may play on for somebody who leaves; None if one may."""
+        if self.record.state != "playing":
+            return Refusal("T4", "hand-over-in-play")
+        if len(self.table.seats) <= FEW:
+            return Refusal("T4", "hand-over-of-many")
+        return None if self.table.game.bots else Refusal("T4", "hand-over-no-bot")
+
+    async def hand_over(self, seat: Seat) -> None:
+        """Leave a seat to a bot, so that the others can play on."""
+        if refusal := self.hand_over_refusal():
+            raise Refused(refusal, say_refusal)
+        await self._advance(self._event("bot", seat))
+
     async def call_off(self) -> None:
         """End a table at which the game has not begun. Said twice, it counts once."""
         if self.record.is_called_off:
@@ -221,12 +243,16 @@ class LiveTable:
         await self._advance(self._event("call-off", SPECTATOR))
 
     async def out_of_time(self, now: float) -> None:
-        """Seats whose time is over resign, or a bot plays on for them, as the table was set."""
+        """Seats whose time is over resign, or a bot plays on for them, as the table was set. Where only an
+        ask's own time is over, the house answers it."""
         for seat in clocks.run_out(self.seats.values(), now):
-            resigns = self.record.timeout == "resign" and len(self.table.seats) == 2
+            resigns = self.record.timeout == "resign" and len(self.table.seats) == FEW
             await self._advance(self._event("resign" if resigns else "bot", seat))
             if self.record.state == "over":
                 return
+        while overdue := deadlines.run_out(self.seats.values(), now):  # each answer may end others' asks
+            answer = deadlines.answer_for(self.table, overdue[0])
+            await self._advance(self._event("answer", overdue[0], json.dumps(answer)))
 
     async def sit(self, seat: Seat, person: str, name: str) -> bool:
         """Take a free seat; the last one begins the game. Whether nobody was faster."""
@@ -267,7 +293,8 @@ class LiveTable:
         except BaseException:
             self.is_lost = True
             raise
-        changed = {chair.seat: chair for chair in self._refresh(events[-1].at)}
+        undone = [event.seat for event in events if event.kind == "undo"]
+        changed = {chair.seat: chair for chair in self._refresh(events[-1].at, undone)}
         changed |= {event.seat: self.seats[event.seat] for event in events if event.kind in SITTING}
         append = partial(records.append, events=events, record=self.record, changed=list(changed.values()))
         work: list[Callable[[Connection], None]] = [append]
@@ -337,14 +364,15 @@ class LiveTable:
             case "ask-undo":
                 self.request = Request(event.seat, set())
             case "agree-undo":
-                assert self.request is not None
-                self.request.agreed.add(event.seat)
+                if self.request is not None:
+                    self.request.agreed.add(event.seat)
             case "refuse-undo":
                 self.request = None
             case "resign":
                 self.table.resign(event.seat)
             case "bot":
                 self._seat_bot(event.seat)
+                self.request = None  # who was asked, or who asked, is another now
             case "call-off":
                 self.record.state = "over"
 
@@ -385,18 +413,21 @@ class LiveTable:
     def _seat_bot(self, seat: Seat) -> None:
         chair = self.seats[seat]
         chair.kind, chair.bot, chair.person = "bot", default_bot(list(self.table.game.bots)), None
-        chair.since = chair.left = None
+        chair.since = chair.left = chair.ends = None
 
-    def _refresh(self, now: float) -> list[SeatRecord]:
-        """Bring the record up to the table; the seats whose clocks changed."""
+    def _refresh(self, now: float, undone: Collection[Seat] = ()) -> list[SeatRecord]:
+        """Bring the record up to the table; the seats whose time changed. Some have taken back an answer."""
         record = self.record
         outcome = self.table.outcome
         if outcome is not None:
             record.state = "over"
             record.result = msgspec.json.encode(outcome).decode()
         record.asked = list(self.asks)
-        changed = clocks.settle(self.seats.values(), record.asked, record.increment or 0.0, now)
-        record.deadline = clocks.deadline(self.seats.values())
+        chairs = self.seats.values()
+        changed = clocks.settle(chairs, record.asked, record.increment or 0.0, now)
+        changed += self._timed.settle(chairs, self.asks, self._asked, now, undone)
+        ends = (clocks.deadline(chairs), deadlines.first(chairs))
+        record.deadline = min((end for end in ends if end is not None), default=None)
         return changed
 
 

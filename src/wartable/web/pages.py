@@ -83,17 +83,18 @@ async def rules(request: Request[Any, Any, Any], visitor: TheVisitor, game: From
 
 @post("/play")
 async def play_now(request: Request[Any, Any, Any], house: TheHouse, visitor: TheVisitor) -> Redirect:
-    """The first seat (or the one named) is the visitor's, the others are bots."""
+    """The first seat (or the one named) is the visitor's, as many others as it takes are bots."""
     given = await fields(request)
     game = games()[given.get("game", "")]
     person = await visitor.known()
     mine = given.get("seat") if given.get("seat") in game.seats else game.seats[0]
     bot = given.get("bot") if given.get("bot") in game.bots else default_bot(list(game.bots))
-    seats = game.seats[: game.fewest or len(game.seats)]
+    others = [seat for seat in game.seats if seat != mine][: (game.fewest or len(game.seats)) - 1]
     form = Form(
         game,
         {"scenario": given.get("scenario", ""), "form": " ".join(given.values()) if "form" in given else ""}
-        | {f"seat.{seat}": "me" if seat == mine else f"bot:{bot}" for seat in {*seats, str(mine)}},
+        | {f"seat.{mine}": "me"}
+        | {f"seat.{seat}": f"bot:{bot}" for seat in others},
         visitor.language,
     )
     new = form.new_table(person.id)

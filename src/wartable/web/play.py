@@ -218,6 +218,23 @@ async def resign(house: TheHouse, visitor: TheVisitor, id: Id, data: JSONBody[Gi
     return await _changed(house, visitor, id, data.seat, lambda live: live.resign(data.seat))
 
 
+@post("/tables/{id:str}/hand-over", status_code=HTTP_200_OK)
+async def hand_over(house: TheHouse, visitor: TheVisitor, id: Id, data: JSONBody[Giving]) -> dict[str, Any]:
+    """A bot plays on; whoever has left looks on, as anybody may."""
+
+    async def handed_over(live: LiveTable) -> dict[str, Any]:
+        await leave_to_bot(house, live, visitor, data.seat)
+        return updates_for(house, live, visitor, seat_of(live, visitor, None)).update()
+
+    return await house.change(id, handed_over)
+
+
+async def leave_to_bot(house: House, live: LiveTable, visitor: Visitor, seat: str) -> None:
+    """Hand a seat of the visitor's over to a bot: what is for that seat is not for the visitor any more."""
+    await live.hand_over(own_seat(live, visitor, seat))
+    house.hub.let_go(str(visitor.id), live.id)
+
+
 @post("/tables/{id:str}/call-off", status_code=HTTP_200_OK)
 async def call_off(
     house: TheHouse, visitor: TheVisitor, id: Id, data: JSONBody[CallingOff | None] = None
@@ -278,6 +295,7 @@ HANDLERS = [
     undo,
     reply,
     resign,
+    hand_over,
     call_off,
     save,
 ]

@@ -2,11 +2,10 @@
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import UTC, datetime
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import Connection, Row, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Row, bindparam, case, delete, func, insert, or_, select, update
 
 from wartable.flow import Seat
 from wartable.web.schema import chat, checkpoints, log, people, seats, tables
@@ -49,6 +48,7 @@ class SeatRecord(Struct):
     invitation: str | None = None
     left: float | None = None
     since: float | None = None
+    ends: float | None = None
 
     @property
     def is_taken(self) -> bool:
@@ -79,16 +79,6 @@ class Kept(Struct, frozen=True):
     events: list[Event]
     clicks: dict[str, int]
     names: dict[str, str]  # of the people who sit here
-
-
-class Message(Struct, frozen=True):
-    """What somebody said at a table."""
-
-    id: int
-    who: str
-    seat: Seat | None
-    text: str
-    at: str  # the time, as ISO 8601 writes it
 
 
 def _record(row: Row[Any]) -> TableRecord:
@@ -296,36 +286,15 @@ def waiting_for_bots(connection: Connection) -> list[str]:
 
 
 def shift_deadlines(connection: Connection, now: float, grace: float) -> None:
-    """After a time in which nobody could answer, nobody's clock has run out."""
+    """After a time in which nobody could answer, nobody's clock has run out. An ask that has its own time
+    has it from when it came, whatever was meanwhile."""
     late = select(tables.c.id).where(tables.c.state == "playing", tables.c.deadline < now + grace)
     its_end = seats.c.since + seats.c.left
     connection.execute(
         update(seats).where(seats.c.table.in_(late), its_end < now + grace).values(since=now, left=grace)
     )
-    connection.execute(update(tables).where(tables.c.id.in_(late)).values(deadline=now + grace))
-
-
-# Talk.
-
-
-def say(connection: Connection, id: str, person: str, seat: Seat | None, text: str, at: float) -> Message:
-    said = connection.execute(insert(chat).values(table=id, person=person, seat=seat, text=text, at=at))
-    assert said.inserted_primary_key is not None
-    who = connection.scalar(select(people.c.name).where(people.c.id == person))
-    return Message(int(said.inserted_primary_key[0]), str(who), seat, text, _time(at))
-
-
-def said(connection: Connection, id: str, since: int) -> list[Message]:
-    found = (
-        select(chat.c.id, people.c.name, chat.c.seat, chat.c.text, chat.c.at)
-        .join(people, people.c.id == chat.c.person)
-        .where(chat.c.table == id, chat.c.id > since)
-        .order_by(chat.c.id.desc())
-        .limit(200)
-    )
-    rows = reversed(connection.execute(found).all())
-    return [Message(row.id, row.name, row.seat, row.text, _time(row.at)) for row in rows]
-
-
-def _time(at: float) -> str:
-    return datetime.fromtimestamp(at, UTC).isoformat(timespec="seconds")
+    ids = list(connection.scalars(late))
+    clocks = select(func.min(its_end)).where(seats.c.table == tables.c.id).scalar_subquery()
+    asks = select(func.min(seats.c.ends)).where(seats.c.table == tables.c.id).scalar_subquery()
+    first = case((asks < func.coalesce(clocks, asks + 1), asks), else_=clocks)
+    connection.execute(update(tables).where(tables.c.id.in_(ids)).values(deadline=first))

@@ -1,6 +1,7 @@
 """The tables of the database. A playing is its first save and the log of all that happened since."""
 
 from sqlalchemy import (
+    BigInteger,
     Column,
     Float,
     ForeignKey,
@@ -14,8 +15,17 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-VERSION = 2
-UPGRADES = {1: "ALTER TABLE people ADD COLUMN session INTEGER NOT NULL DEFAULT 0"}  # by the version before
+VERSION = 3
+UPGRADES = {  # by the version before
+    1: ("ALTER TABLE people ADD COLUMN session INTEGER NOT NULL DEFAULT 0",),
+    2: (
+        "ALTER TABLE seats ADD COLUMN ends FLOAT",
+        "ALTER TABLE chat ADD COLUMN hearers VARCHAR",
+        "ALTER TABLE chat ADD COLUMN promised VARCHAR",
+        "ALTER TABLE chat ADD COLUMN mark VARCHAR",
+        "ALTER TABLE chat ADD COLUMN marked_by VARCHAR",
+    ),
+}
 metadata = MetaData()
 
 settings = Table(
@@ -54,7 +64,7 @@ tables = Table(
     Column("bank", Float),  # seconds that each seat begins with; none: no clocks
     Column("increment", Float),
     Column("timeout", String),  # bot or resign
-    Column("deadline", Float),  # when the first clock runs out
+    Column("deadline", Float),  # when the first clock, or the first ask, runs out
     Column("result", String),  # the outcome, as JSON
     Index("tables_by_deadline", "deadline"),
     Index("tables_by_state", "state", "touched"),
@@ -71,6 +81,7 @@ seats = Table(
     Column("invitation", String, unique=True),
     Column("left", Float),  # seconds on its clock
     Column("since", Float),  # when its clock began to run; none: it stands
+    Column("ends", Float),  # when the house answers what it is asked; none: it may take its time
     Index("seats_by_person", "person"),
 )
 
@@ -101,11 +112,15 @@ checkpoints = Table(
 chat = Table(
     "chat",
     metadata,
-    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),  # see messages.next_id
     Column("table", String, ForeignKey("tables.id"), nullable=False),
     Column("person", String, ForeignKey("people.id"), nullable=False),
     Column("seat", String),
     Column("text", String, nullable=False),
     Column("at", Float, nullable=False),
+    Column("hearers", String),  # the seats that it is for, as a JSON list; none: it is for everybody
+    Column("promised", String),  # the moment of a promise, by language, as a JSON object; none: it is none
+    Column("mark", String),  # of a promise: kept or broken
+    Column("marked_by", String),  # the seat that says so
     Index("chat_by_table", "table", "id"),
 )

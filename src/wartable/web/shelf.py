@@ -8,7 +8,7 @@ from typing import Any
 from wartable.draw.layers import Layers
 from wartable.game import Game, Scenario, games
 from wartable.table import Table
-from wartable.web.updates import bot_name, said_if_known
+from wartable.web.updates import bot_name, mark_of, said_if_known
 from wartable.web.words import say
 
 SEED = "shelf"  # the pictures' tables are always the same
@@ -25,6 +25,7 @@ def shelved(game: Game, language: str) -> dict[str, Any]:
         "authors": game.authors,
         "picture": picture_address(game, next(iter(game.scenarios.values())), language),
         "bots": bots(game, language),
+        "fewest": game.fewest or len(game.seats),
     }
 
 
@@ -52,8 +53,10 @@ def _upper(line: str) -> str:
 def set_up(game: Game, language: str) -> dict[str, Any]:
     """A game as the page for a new table shows it."""
     return shelved(game, language) | {
-        "seats": [{"seat": seat, "name": game.say(f"seat.{seat}", language)} for seat in game.seats],
-        "fewest": game.fewest or len(game.seats),
+        "seats": [
+            {"seat": seat, "name": game.say(f"seat.{seat}", language), **mark_of(game, seat)}
+            for seat in game.seats
+        ],
         "most": len(game.seats),
         "scenarios": [_scenario(game, scenario, language) for scenario in game.scenarios.values()],
         "options": [_option(game, name, language) for name in game.options],

@@ -161,7 +161,8 @@ def bring_up_to_date(connection: Connection) -> None:
     for version in range(found, VERSION):
         kept = update(settings).where(settings.c.name == "version", settings.c.value == str(version))
         if connection.execute(kept.values(value=str(version + 1))).rowcount:  # else another server was faster
-            connection.exec_driver_sql(UPGRADES[version])
+            for statement in UPGRADES[version]:
+                connection.exec_driver_sql(statement)
 
 
 def setting(connection: Connection, name: str, make: Callable[[], str]) -> str:

@@ -10,9 +10,9 @@ from wartable.draw.choices import Choice
 from wartable.draw.layers import Layers
 from wartable.flow import Ask, OneOf, Seat, Some
 from wartable.game import Game, Outcome
-from wartable.web import chronicle, clocks
+from wartable.web import chronicle, clocks, deadlines
 from wartable.web.hub import Hub
-from wartable.web.live import LiveTable
+from wartable.web.live import FEW, LiveTable
 from wartable.web.pictures import digest_of
 from wartable.web.records import SeatRecord
 from wartable.web.words import listed, say
@@ -40,6 +40,7 @@ class Updates:
             "seats": [self._seat(seat) for seat in self.live.table.seats],
             "chronicle": self._chronicle(since),
             "request": self._request(),
+            "left": self._left(),
             "may": self._may(),
         }
 
@@ -166,7 +167,6 @@ class Updates:
 
     def _seat(self, seat: Seat) -> dict[str, Any]:
         chair = self.live.seats[seat]
-        colour, mark = self.layers.marks.get(seat, (None, None)) if self.layers else (None, None)
         return {
             "seat": seat,
             "name": self.seat_name(seat),
@@ -177,9 +177,9 @@ class Updates:
             "online": chair.kind == "bot" or self.hub.is_here(self.live.id, chair.person),
             "score": self._scores().get(seat),
             "clock": self._clock(chair),
+            "reads": self.live.can_read(seat),
             "invite": self._invitation(chair),
-            "colour": colour,
-            "mark": mark,
+            **mark_of(self.game, seat),
         }
 
     def _who(self, chair: SeatRecord) -> str | None:
@@ -199,6 +199,13 @@ class Updates:
         if chair.left is None:
             return None
         return {"left": round(clocks.left(chair, time.time()), 1), "running": chair.since is not None}
+
+    def _left(self) -> float | None:
+        """The seconds in which this seat has to answer, where what it is asked has a time of its own."""
+        if self.ask is None:
+            return None
+        left = deadlines.left(self.live.seats[self.ask.seat], time.time())
+        return None if left is None else round(left, 1)
 
     def _invitation(self, chair: SeatRecord) -> str | None:
         """The link is for who set up the table, to be handed on."""
@@ -237,6 +244,9 @@ class Updates:
             "save": may_save(self.live, self.person),
             "replay": self.live.moments > 1,
             "resign": self._may_resign(),
+            "hand_over": self.seat is not None and not self.live.hand_over_refusal(),
+            "whisper": self.seat is not None and self.live.can_read(self.seat),
+            "promise": self.seat is not None and len(self.live.seats) > FEW,
             "call_off": self.live.record.state == "lobby" and self.person == self.live.record.owner,
         }
 
@@ -277,6 +287,13 @@ def label_of(game: Game, answer: Any, language: str) -> str:
 
 def said_if_known(game: Game, key: str, language: str) -> str:
     return game.say(key, language) if game.texts.has(key, "en") else ""
+
+
+def mark_of(game: Game, seat: Seat) -> dict[str, str | None]:
+    """A seat's colour and shape, where the game has given it some."""
+    marks = game.draw.marks if isinstance(game.draw, Layers) else {}
+    colour, mark = marks.get(seat, (None, None))
+    return {"colour": colour, "mark": mark}
 
 
 def bot_name(game: Game, bot: str, language: str) -> str:

@@ -1,13 +1,15 @@
 // The ask: one sentence, the buttons that belong to it, and taking back.
 import { board } from "./board.js";
-import { amount, chosen, confirm, count, onBoard, onChosen, refused, request, spot, take, together } from "./deciding.js";
+import { amount, chosen, confirm, count, onBoard, onChosen, refused, request, speak, spot, take, together, words } from "./deciding.js";
 import { announce, button, byId, make, narrow } from "./dom.js";
 import { look, stand, stopLooking } from "./look.js";
 import { ruleLink } from "./rules.js";
+import { post } from "./server.js";
 import { isSure, showNote } from "./slips.js";
 import { seatNamed, table } from "./table.js";
 import { say } from "./words.js";
 
+const FIELDS = "button, input, textarea";
 let shown = null; // the ask whose buttons stand there: what one types into them is left alone
 
 export function showAsk() {
@@ -34,7 +36,7 @@ const room = () => (narrow.matches ? 90 : 270);
 const haveRoom = (choices) => choices.reduce((letters, { label }) => letters + label.length, 0) <= room();
 
 function buttons(ask) {
-  const others = { some: countAndConfirm, number: numberField, spot: countAndConfirm }[ask.domain.kind];
+  const others = { some: countAndConfirm, number: numberField, spot: countAndConfirm, words: wordsField }[ask.domain.kind];
   const all = ask.domain.kind === "some" && haveRoom(ask.choices);
   const shown = ask.choices.filter(({ at, button }) => all || button || !at.length);
   return [...shown.map(choiceButton), ...(others?.(ask) ?? [])];
@@ -79,6 +81,16 @@ function numberField({ domain: { least, most } }) {
   return [make("span", { class: "stepper" }, fewer, field, more), range, confirmButton()];
 }
 
+/** Room for words, how many there are, and a button to say them, or nothing. */
+function wordsField({ domain: { most } }) {
+  const named = { "aria-label": say("words"), "aria-describedby": "count", placeholder: say("words") };
+  const field = make("textarea", { ...named, rows: 3, maxlength: most });
+  field.value = words;
+  field.addEventListener("input", () => speak(field.value));
+  field.addEventListener("keydown", (event) => event.key === "Enter" && (event.ctrlKey || event.metaKey) && confirm());
+  return [field, ...countAndConfirm()];
+}
+
 /** What is ticked or marked, on the board and on the buttons. */
 function showChosen() {
   const { ask } = table.update;
@@ -97,7 +109,10 @@ function showChosen() {
     byId("count").textContent = spot ? "" : say("spot.wanted");
     board.spot(box, spot, refused);
   }
-  stand(answer);
+  if (kind === "words") {
+    byId("count").textContent = say("words.count", { count: words.trim().length, most });
+    byId("confirm").textContent = say(words.trim() ? "words.speak" : "words.silent");
+  } else stand(answer);
 }
 
 const countOf = (size, least, most) =>
@@ -144,6 +159,12 @@ byId("undo").addEventListener("click", takeBack);
 byId("give-up").addEventListener("click", async () => {
   if (await isSure(say("give-up"))) request("resign", {});
 });
+byId("hand-over").addEventListener("click", async () => {
+  if (!(await isSure(say("hand-over")))) return;
+  const { status, body } = await post("hand-over", {});
+  if (status === 200) location.replace(table.base); // one looks on from now
+  else showNote(body.text ?? say("unreachable"), body.rule, byId("hand-over").getBoundingClientRect());
+});
 onChosen(showChosen);
 
 /** Tell those who listen what is wanted, when it is something new. */
@@ -155,16 +176,17 @@ function tellAsk({ ask, over, waiting }, before) {
 
 /** The button that had the focus is gone: to the one that stands for it, or to where the next answer is given. */
 function focusAgain(held, same) {
-  const made = [...byId("buttons").querySelectorAll("button, input")];
-  const next = same ? made[held] : made.find((one) => one.matches("input"));
+  const made = [...byId("buttons").querySelectorAll(FIELDS)];
+  const next = same ? made[held] : made.find((one) => one.matches("input, textarea"));
   (next ?? board.frame).focus({ preventScroll: true });
 }
 
 export function hear(update, before) {
-  const held = [...byId("buttons").querySelectorAll("button, input")].indexOf(document.activeElement);
+  const held = [...byId("buttons").querySelectorAll(FIELDS)].indexOf(document.activeElement);
   showAsk();
   showRequest(update);
   byId("give-up").hidden = !update.may.resign;
+  byId("hand-over").hidden = !update.may.hand_over;
   tellAsk(update, before);
   if (held >= 0) focusAgain(held, update.ask?.number === before?.ask?.number);
 }

@@ -11,6 +11,7 @@ import { say } from "./words.js";
 const STEPS = 40; // from one end of the region to the other, by keyboard
 export const chosen = new Set(); // choices ticked, where several may be
 export let amount = null; // where a number is wanted; null while there is none
+export let words = ""; // where words are wanted
 export let spot = null; // the point marked, where a point is wanted
 export let refused = false; // whether it lies where it may not
 const redrawn = [];
@@ -114,6 +115,11 @@ export function count(value) {
   changed();
 }
 
+export function speak(text) {
+  words = text;
+  changed();
+}
+
 /** Mark a point. Where it may not lie, it is said why not, and there is nothing to confirm. */
 export async function mark([x, y]) {
   const marked = { x, y };
@@ -138,12 +144,14 @@ export function nudge(over, down) {
 
 /** The answer that was put together so far; undefined while it is none. */
 export function together() {
-  const { least, most } = table.update.ask?.domain ?? {};
+  const { least, most, tag } = table.update.ask?.domain ?? {};
   switch (kind()) {
     case "some":
       return chosen.size < least || chosen.size > most ? undefined : [...chosen].map(({ answer }) => answer);
     case "number":
       return amount ?? undefined;
+    case "words":
+      return words.trim().length > most ? undefined : { type: tag, text: words.trim() };
     case "spot":
       return (!refused && spot) || undefined;
     default:
@@ -200,6 +208,7 @@ export function hear(update, before) {
   else {
     chosen.clear();
     amount = update.ask?.domain.least ?? null;
+    words = "";
     spot = null;
     refused = false;
     armed = null;

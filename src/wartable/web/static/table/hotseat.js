@@ -1,6 +1,7 @@
 // Several players at one screen. Where there are secrets the board is covered between them,
 // and nothing of the next one's view is fetched before that player says so.
 import { board } from "./board.js";
+import { forget } from "./chat.js";
 import { clearChronicle } from "./chronicle.js";
 import { button, byId, make } from "./dom.js";
 import { sit } from "./live.js";
@@ -13,7 +14,7 @@ import { say } from "./words.js";
 /** The player at this screen whose turn it is to look, if it is another than the one who does. */
 function next({ seats, over }) {
   if (table.hotseats.length < 2 || over) return null;
-  const asked = seats.filter((one) => one.asked && table.hotseats.includes(one.seat)).map(({ seat }) => seat);
+  const asked = seats.filter((one) => one.asked && one.mine && table.hotseats.includes(one.seat)).map(({ seat }) => seat);
   return asked.includes(table.seat) ? null : (asked[0] ?? null);
 }
 
@@ -22,6 +23,7 @@ function cover(seat) {
   leavePast();
   board.clear();
   clearChronicle();
+  forget();
   stopLooking();
   byId("board-words").textContent = "";
   for (const part of ["sentence-words", "info", "buttons", "request"]) byId(part).replaceChildren();
@@ -30,6 +32,7 @@ function cover(seat) {
   const title = make("h2", {}, say("hot.hand-over", { seat: name }));
   byId("cover").replaceChildren(sign(seatNamed(seat)), title, make("p", {}, say("hot.words")), look);
   isCovered(true);
+  if (byId("panel").matches(":popover-open")) byId("panel").hidePopover();
   look.focus();
 }
 

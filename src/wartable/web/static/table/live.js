@@ -27,7 +27,13 @@ export function connect() {
 function lost() {
   lineIs(true);
   source.close();
+  if (tries) get("now", { since: table.update.number }).catch(leave);
   retry = setTimeout(connect, AGAIN[Math.min(tries++, AGAIN.length - 1)]);
+}
+
+/** A bot has taken the seat: one looks on from now. */
+function leave({ status }) {
+  if (status === 403) location.replace(table.base);
 }
 
 function greeted(number) {
@@ -55,7 +61,8 @@ export async function catchUp() {
     const update = await get("now", { since });
     if (latest === known) latest = update.number;
     if (seat === table.seat && !table.covered) apply(update);
-  } catch {
+  } catch (error) {
+    leave(error);
     fullWanted ||= since < 0;
     if (source.readyState === EventSource.OPEN) setTimeout(catchUp, 1000);
     return;

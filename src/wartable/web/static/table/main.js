@@ -16,8 +16,9 @@ import * as past from "./past.js";
 import * as pointer from "./pointer.js";
 import * as seats from "./seats.js";
 import { apply, onUpdate, table } from "./table.js";
+import * as time from "./time.js";
 
-const PARTS = [look, deciding, past, ask, pointer, cursor, chronicle, chat, notice, attention];
+const PARTS = [look, deciding, past, ask, time, pointer, cursor, chronicle, chat, notice, attention];
 
 onUpdate((update, before, mine) => {
   seats.hear(update);

@@ -1,8 +1,8 @@
 // Before and after the game: who is still missing, and how it ended.
 import { request } from "./deciding.js";
-import { button, byId, make } from "./dom.js";
+import { announce, button, byId, make } from "./dom.js";
 import { seatLines, sign } from "./seats.js";
-import { isSure, putSheet } from "./slips.js";
+import { isSure, putSheet, showNote } from "./slips.js";
 import { seatNamed, table } from "./table.js";
 import { say } from "./words.js";
 
@@ -48,7 +48,18 @@ function ending({ over, may }) {
   ];
 }
 
-export function hear(update) {
+/** Whoever has left is told of: a bot sits there now. */
+function tellOfBots(update, before) {
+  const left = (seat) => seat.kind === "bot" && before.seats.some((one) => one.seat === seat.seat && one.kind !== "bot");
+  for (const { name } of before ? update.seats.filter(left) : []) {
+    const words = say("handed-over", { seat: name });
+    showNote(words, null, byId("seats").getBoundingClientRect());
+    announce(words);
+  }
+}
+
+export function hear(update, before) {
+  tellOfBots(update, before);
   if (update.state === "lobby") {
     const seats = JSON.stringify(update.seats);
     if (seats !== shown) putSheet("notice", ...lobby(update));

@@ -6,18 +6,15 @@ import { table } from "./table.js";
 import { say } from "./words.js";
 
 const URGENT = 30; // seconds
-const SHAPES = {
-  round: "M4 1h8a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3H4a3 3 0 0 1-3-3V4a3 3 0 0 1 3-3z",
-  cut: "M5 1h6l4 4v6l-4 4H5l-4-4V5z",
-};
-const DISC = "M8 1a7 7 0 1 1 0 14A7 7 0 0 1 8 1z";
+const MANY = 3; // seats: with more, each has less room in the bar
 const PEN = "M3 17.2V21h3.8L17.8 10 14 6.2zM20.7 7a1 1 0 0 0 0-1.4l-2.3-2.3a1 1 0 0 0-1.4 0l-1.8 1.8L19 8.8z";
 
 let received = 0; // when the clocks were sent
 
-/** A seat's sign: its colour and its shape. */
+/** A seat's sign: its colour and its shape, which the page has (partials/marks.html). */
 export function sign({ colour, mark }) {
-  const shape = draw("path", { d: SHAPES[mark] ?? DISC, fill: colour ?? "none", stroke: "currentColor" });
+  const known = byId(`mark-${mark}`) ? mark : "disc";
+  const shape = draw("use", { href: `#mark-${known}`, fill: colour ?? "none", stroke: "currentColor" });
   return draw("svg", { class: "sign", viewBox: "0 0 16 16", "aria-hidden": "true" }, shape);
 }
 
@@ -48,7 +45,7 @@ function chip(seat) {
   }
   if (seat.clock) parts.push(make("span", { class: "clock", role: "timer", "data-seat": seat.seat }));
   if (seat.asked) parts.push(deciding());
-  return make("li", { class: seat.asked ? "asked" : null }, ...parts);
+  return make("li", { class: seat.asked ? "asked" : null, title: `${seat.name}: ${whoSits(seat)}` }, ...parts);
 }
 
 // Clocks, which tick here between two updates.
@@ -63,7 +60,7 @@ function tick() {
   }
 }
 
-function asTime(seconds) {
+export function asTime(seconds) {
   const whole = Math.ceil(seconds);
   const two = (number) => String(number).padStart(2, "0");
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
@@ -127,6 +124,7 @@ onEvent("presence", ({ people, watching }) => {
 });
 
 function show(seats) {
+  byId("seats").classList.toggle("many", seats.length > MANY);
   byId("seats").replaceChildren(...seats.map(chip));
   byId("seat-list").replaceChildren(...seatLines(seats));
   tick();

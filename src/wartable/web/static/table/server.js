@@ -17,7 +17,7 @@ export function address(path, query = {}) {
 
 export async function get(path, query, signal) {
   const response = await fetch(address(path, query), { signal });
-  if (!response.ok) throw new Error(`${response.status} ${path}`);
+  if (!response.ok) throw Object.assign(new Error(`${response.status} ${path}`), { status: response.status });
   return response.json();
 }
 
