@@ -1,4 +1,4 @@
-"""The ladder: every bot of a game among the next weaker ones, in each seat in turn, and among its like.
+"""The ladder: every bot of a game among the next weaker ones, in each seat in turn.
 
 .venv/bin/python bench/ladder.py picrochole --games 200 --scenario three-bridges --scenario meeting
 .venv/bin/python bench/ladder.py picrocholine-wars --games 200
@@ -64,12 +64,12 @@ def play(match: Match) -> Result:
 
 
 def pairings(names: list[str], seats: int) -> Iterator[tuple[str, ...]]:
-    """Each bot among weaker ones, in each seat, then the mirror matches."""
+    """Each bot among weaker ones, in each seat; of a game for two, the mirror matches too."""
     for weaker, stronger in pairwise(names):
         for place in range(seats):
             yield tuple(stronger if seat == place else weaker for seat in range(seats))
-    for name in names[1:]:
-        yield (name,) * seats
+    for name in names[1:] if seats == 2 else ():
+        yield name, name
 
 
 def matches(game: str, scenario: str, count: int, parties: list[tuple[str, ...]]) -> Iterator[Match]:

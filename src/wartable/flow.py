@@ -26,7 +26,8 @@ NOT_OFFERED = "not-offered"
 MALFORMED = "malformed"
 TRIES = 30  # answers drawn before all are listed
 LISTABLE = 10_000  # more choices than these are not listed
-SEQUENCES = (list, tuple, range)  # of which one can be drawn without a look at the others
+LISTS = (list, tuple)
+SEQUENCES = (*LISTS, range)  # of which one can be drawn without a look at the others
 NUMBERS = (bool, int, float)
 SELDOM = 100  # an answer that is drawn seldom comes up so many times less often than another
 
@@ -45,6 +46,10 @@ class Domain(ABC, Generic[A]):
     @abstractmethod
     def refusal(self, value: object, rule: str) -> Refusal | None:
         """Why the value is not among them, under that rule; None if it is."""
+
+    def has_made(self, answer: object) -> bool:  # noqa: ARG002  # most make theirs on the spot
+        """Whether this is one of its own answers, the very thing, and allowed: nothing is left to check."""
+        return False
 
     @abstractmethod
     def describe(self) -> dict[str, Any]:
@@ -104,6 +109,16 @@ class OneOf(Domain[A]):
             return reason or Refusal(rule, NOT_OFFERED)
         return self._refuse(value) if self._refuse else None
 
+    def has_made(self, answer: Any) -> bool:
+        candidates, refuse = self.candidates(), self._refuse
+        if not isinstance(candidates, LISTS):
+            return False
+        try:
+            is_own = candidates[candidates.index(answer)] is answer
+        except (ValueError, TypeError, RecursionError):  # it is not there, or cannot even be compared
+            return False
+        return is_own and (refuse is None or refuse(answer) is None)
+
     def describe(self) -> dict[str, Any]:
         return {"kind": "one-of", "options": msgspec.to_builtins(self.options())}
 
@@ -155,6 +170,8 @@ class Some(Domain[tuple[A, ...]]):
         if any(thing in value[:place] for place, thing in enumerate(value)):
             return Refusal(rule, "chosen-twice")
         if not self.least <= len(value) <= self.most:
+            if self.least == self.most:
+                return Refusal(rule, "choose-exactly", {"count": self.most})
             return Refusal(rule, "choose-between", {"least": self.least, "most": self.most})
         return None
 

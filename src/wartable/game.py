@@ -103,6 +103,7 @@ class Game:
     draw: Callable[..., str]
     bots: Mapping[str, Callable[[], Bot]]
     options: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)  # the values of each, default first
+    endless: Mapping[str, Any] = field(default_factory=dict)  # options that let a game go on for ever
     fewest: int | None = None  # seats that must be taken; all of them, if it is not said
     has_secrets: bool = True  # whether a seat may know what another may not
     about: Callable[[Any, str], About] | None = None  # what is told of a scenario, in a language
@@ -170,6 +171,8 @@ class Game:
 
     def by_value(self, answer: Any) -> Any:
         """The answer as a save will give it back; raises one of MALFORMED_ERRORS if no save could."""
+        if isinstance(answer, set | frozenset):
+            raise TypeError("an answer has an order, a set has none")
         return self._decode_answer(_encode(answer))
 
     @cached_property

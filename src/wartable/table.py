@@ -185,6 +185,8 @@ class Table:
         if seat not in self._asks:
             return None, Refusal("T1", "game-over" if self._outcome else "not-asked")
         ask = self._asks[seat]
+        if ask.domain.has_made(answer):
+            return answer, None
         try:
             value = self.game.by_value(answer)
         except MALFORMED_ERRORS:

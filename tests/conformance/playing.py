@@ -13,6 +13,7 @@ WHOLE = 30  # moments looked at in a game of the default scenario: all of them, 
 SPREAD = 10  # moments looked at in every other game
 REACH = 800  # decisions of a game among which they are chosen
 LONGEST = 50_000  # decisions that no game needs
+NO_VALUE = object()  # which no option has
 
 
 def new_table(game: Game, scenario: str | None = None, seed: int = 0) -> Table:
@@ -20,7 +21,10 @@ def new_table(game: Game, scenario: str | None = None, seed: int = 0) -> Table:
     if seed == 0:
         return Table.new(game, scenario, seed=seed)
     rng = Random(seed)
-    options = {name: rng.choice(values) for name, values in game.options.items()}
+    options = {
+        name: rng.choice([value for value in values if game.endless.get(name, NO_VALUE) != value])
+        for name, values in game.options.items()
+    }
     taken = rng.sample(game.seats, rng.randint(game.fewest or len(game.seats), len(game.seats)))
     return Table.new(game, scenario, options, [seat for seat in game.seats if seat in taken], seed)
 

@@ -409,4 +409,3 @@ def test_a_random_player_says_nothing() -> None:
 
 def test_words_tell_a_page_how_to_send_them() -> None:
     assert Words(Toast, 5).describe() == {"kind": "words", "most": 5, "tag": "toast"}
-    assert Words(Toast, 5).options() is None

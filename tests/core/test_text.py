@@ -46,6 +46,30 @@ def test_a_value_without_a_message_stands_as_it_is(texts: Texts) -> None:
     assert texts.say("hit", "en", {"unit": 7, "hex": "{unit}"}) == "7 is hit at {unit}."
 
 
+def test_a_message_has_forms_for_one_for_several_and_for_none(tmp_path: Path) -> None:
+    message = {"lost": "{count:# card|# cards}", "left": "{count:no card|# card|# cards}"}
+    for language in LANGUAGES:
+        write(tmp_path / "game", language, message)
+    texts = Texts(tmp_path / "game")
+    assert [texts.say("lost", "en", {"count": n}) for n in range(3)] == ["0 cards", "1 card", "2 cards"]
+    assert [texts.say("lost", "fr", {"count": n}) for n in range(3)] == ["0 card", "1 card", "2 cards"]
+    assert [texts.say("left", "fr", {"count": n}) for n in range(3)] == ["no card", "1 card", "2 cards"]
+
+
+def test_a_list_is_said_thing_by_thing_under_its_name_or_its_singular(tmp_path: Path) -> None:
+    messages = {"held": "{units}: {units[1]}, {scores[0]}", "unit.guard": "the guard", "units.duke": "dukes"}
+    write(tmp_path / "game", "en", messages)
+    about = {"units": ["guard", "duke", "page"], "scores": [7, 5]}
+    assert Texts(tmp_path / "game").say("held", "en", about) == "the guard, dukes, page: dukes, 7"
+
+
+def test_a_number_may_bear_its_sign(tmp_path: Path) -> None:
+    write(tmp_path / "game", "en", {"change": "{by:+d}", "plain": "{by}"})
+    texts = Texts(tmp_path / "game")
+    assert [texts.say("change", "en", {"by": by}) for by in (1, -1)] == ["+1", "−1"]
+    assert texts.say("plain", "en", {"by": -1}) == "-1"
+
+
 def test_english_stands_in_and_then_the_key(texts: Texts) -> None:
     assert texts.say("only-english", "fr") == "Only here."
     assert texts.say("nowhere", "fr") == "nowhere"

@@ -29,11 +29,11 @@ class Texts:
     def messages(self, language: str) -> dict[str, str]:
         found: dict[str, str] = {}
         for folder in self.folders:
-            found |= _read(folder / f"{language}.po")
+            found |= _catalogue(folder, language)
         return found
 
     def has(self, key: str, language: str) -> bool:
-        return any(key in _read(folder / f"{language}.po") for folder in self.folders)
+        return any(key in _catalogue(folder, language) for folder in self.folders)
 
     def say(self, key: str, language: str = "en", about: Mapping[str, Any] | None = None) -> str:
         """The message; English where the language has none, the key where English has none either."""
@@ -43,7 +43,7 @@ class Texts:
 
     def _find(self, key: str, language: str) -> str | None:
         for folder in reversed(self.folders):
-            if message := _read(folder / f"{language}.po").get(key):
+            if message := _catalogue(folder, language).get(key):
                 return message
         return None
 
@@ -82,7 +82,7 @@ class Count(int):
     def __format__(self, spec: str) -> str:
         """`# card|# cards`, `no cards|# card|# cards`, or what Python knows."""
         if "|" not in spec:
-            return format(int(self), spec)
+            return format(int(self), spec).replace("-", "−" if spec else "-")
         *none, one, several = spec.split("|")
         if none and self == 0:
             return none[0]
@@ -112,6 +112,10 @@ def say_number(value: float, language: str) -> str:
 
 
 @cache
+def _catalogue(folder: Path, language: str) -> dict[str, str]:
+    return _read(folder / f"{language}.po")
+
+
 def _read(path: Path) -> dict[str, str]:
     """The messages of one catalogue, through the standard library's reader."""
     from babel.messages.mofile import write_mo  # Babel is slow to import, and needed only for people

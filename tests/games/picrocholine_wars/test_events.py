@@ -268,7 +268,7 @@ GUNS = ("pk-heavy-artillery-1", "pk-heavy-artillery-2", "pk-light-artillery-1", 
 @rule("1.2")
 def test_three_full_guns_of_the_players_choice_run_short_of_ammunition() -> None:
     board = field(*(f"{gun} 0{row}12" for row, gun in enumerate(GUNS)), "pk-light-artillery-3 0512 reduced")
-    assert why_not(board, PK_EVENT, ",".join(GUNS[:2]), 5, 1) == "1.2 choose-between"
+    assert why_not(board, PK_EVENT, ",".join(GUNS[:2]), 5, 1) == "1.2 choose-exactly"
     assert why_not(board, PK_EVENT, "pk-light-artillery-3,pk-heavy-artillery-1", 5, 1) == "1.2 not-offered"
     run(board, PK_EVENT, ",".join(GUNS[1:]), 5, 1)
     assert [unit_of(board, gun).flipped for gun in GUNS] == [False, True, True, True]
@@ -374,7 +374,7 @@ RUNNERS = tuple(f"pk-infantry-{number}" for number in (1, 2, 3, 4))
 def test_three_cowards_chosen_by_gk_run_west_with_all_their_movement() -> None:
     board = field(*(f"{runner} 0912" for runner in RUNNERS))
     assert asked(board, PK_EVENT, "", 6, 1).seat == "gk"
-    assert why_not(board, PK_EVENT, ",".join(RUNNERS), 6, 1) == "1.2 choose-between"
+    assert why_not(board, PK_EVENT, ",".join(RUNNERS), 6, 1) == "1.2 choose-exactly"
     run(board, PK_EVENT, ",".join(RUNNERS[:3]), 6, 1)
     assert all_at(board, *RUNNERS) == ["0512", "0512", "0512", "0912"]
 
@@ -491,7 +491,7 @@ BINGE = (6, 1)
 def test_three_drunkards_chosen_by_pk_move_at_random() -> None:
     board = field(*(f"{troop} 0906" for troop in DRUNKARDS[1:]), f"{DRUNKARDS[0]} 0512")
     assert asked(board, GK_EVENT, "", *BINGE).seat == "pk"
-    assert why_not(board, GK_EVENT, DRUNKARDS[0] + "," + DRUNKARDS[1], *BINGE) == "1.2 choose-between"
+    assert why_not(board, GK_EVENT, DRUNKARDS[0] + "," + DRUNKARDS[1], *BINGE) == "1.2 choose-exactly"
     run(board, GK_EVENT, ",".join(DRUNKARDS[:3]), *BINGE, 2, 1, 5, 1, 5, 2)
     assert all_at(board, *DRUNKARDS) == ["0612", "0806", "0706", "0906"]
 

@@ -43,7 +43,7 @@ def test_a_leader_reorganises_as_many_reduced_troops_in_his_hex_as_he_has_swords
 @rule("4.1")
 def test_if_there_are_more_the_player_chooses() -> None:
     board = field("picrochole 0512", *(f"{troop} 0512 reduced" for troop in THREE))
-    assert why_not(board, PK_RALLY, ",".join(THREE)) == "4.1 choose-between"
+    assert why_not(board, PK_RALLY, ",".join(THREE)) == "4.1 choose-exactly"
     run(board, PK_RALLY, "pk-infantry-1,pk-infantry-3")
     assert all_at(board, *THREE) == ["0512", "0512 reduced", "0512"]
 

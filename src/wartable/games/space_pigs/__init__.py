@@ -1,0 +1,36 @@
+"""Les Cochons de l'Espace: three to six clans, cards, votes and betrayal (see rules.md)."""
+
+from pathlib import Path
+
+from wartable.game import Game
+from wartable.games.space_pigs.about import about
+from wartable.games.space_pigs.answers import Answer
+from wartable.games.space_pigs.board import CODEC
+from wartable.games.space_pigs.bot import BOTS
+from wartable.games.space_pigs.components import CLANS
+from wartable.games.space_pigs.draw import draw
+from wartable.games.space_pigs.sequence import outcome, phase
+from wartable.games.space_pigs.setup import ENDLESS, OPTIONS, SCENARIOS, setup
+from wartable.games.space_pigs.view import redeal, view
+
+GAME = Game(
+    id="space-pigs",
+    rules_version=1,
+    authors=("the authors of Les Cochons de l'Espace",),
+    folder=Path(__file__).parent,
+    seats=tuple(clan.id for clan in CLANS),
+    scenarios=SCENARIOS,
+    options=OPTIONS,
+    endless={"last-turn": ENDLESS},
+    fewest=3,
+    codec=CODEC,
+    answers=Answer,
+    setup=setup,
+    phase=phase,
+    outcome=outcome,
+    view=view,
+    redeal=redeal,
+    draw=draw,
+    bots=BOTS,
+    about=about,
+)

@@ -1,0 +1,21 @@
+"""Boar: greedy for its recipe, and for strength."""
+
+from random import Random
+from typing import Any
+
+from wartable.game import Chair
+from wartable.games.space_pigs.bot.politics import Politician
+from wartable.games.space_pigs.bot.reading import Reading
+from wartable.games.space_pigs.bot.travelling import Traveller
+from wartable.games.space_pigs.bot.warring import Warrior
+
+
+class BoarMind(Traveller, Warrior, Politician):
+    """Takes what its recipe needs, where the fight is good."""
+
+
+class Boar:
+    """Answers at once, without looking ahead."""
+
+    def decide(self, chair: Chair, rng: Random) -> Any:
+        return BoarMind(Reading(chair.view), chair.ask, rng).answer()

@@ -1,0 +1,206 @@
+"""Emperor: looks at what its best answers lead to, guesses recipes, bargains, counts technology."""
+
+from itertools import combinations
+from random import Random
+from typing import Any
+
+from wartable.game import Chair
+from wartable.games.space_pigs.answers import (
+    DONE,
+    NO,
+    PASS,
+    STAY,
+    TRADE,
+    YES,
+    Place,
+    PlayCard,
+    Say,
+    Send,
+    Wish,
+)
+from wartable.games.space_pigs.bot.boar import BoarMind
+from wartable.games.space_pigs.bot.foresight import foresee
+from wartable.games.space_pigs.bot.reading import Reading
+from wartable.games.space_pigs.components import CARDS
+
+LOOKS = 4  # worlds in which each answer is tried
+BEST = 4  # answers that are looked at
+DULL = 1.0  # a card that one would rather exchange
+WORTH = {  # of events, to whoever holds them
+    "swap": 3.0,
+    "extra-voyage": 3.0,
+    "vessel": 2.5,
+    "teleport": 3.5,
+    "boots": 2.5,
+    "colonists": 2.5,
+    "guard": 2.0,
+    "traitor": 3.0,
+    "two-dice": 2.0,
+    "cowards": 2.0,
+    "promote": 1.5,
+    "governors": 1.5,
+    "discover": 2.0,
+    "meteors": 2.0,
+    "corrupt": 1.0,
+    "recruit": 1.5,
+    "feast": 1.5,
+    "withdraw": 1.0,
+    "reroll": 1.5,
+    "seduce": 2.0,
+}
+
+
+class Emperor:
+    """A boar that looks ahead."""
+
+    def decide(self, chair: Chair, rng: Random) -> Any:
+        mind = Sage(Reading(chair.view), chair.ask, rng)
+        candidates = mind.candidates()
+        if len(candidates) < 2:
+            return candidates[0] if candidates else mind.answer()
+        seeds = [rng.getrandbits(32) for _ in range(LOOKS)]
+        prospects = [sum(foresee(chair, answer, seed) for seed in seeds) for answer in candidates]
+        return candidates[prospects.index(max(prospects))]
+
+
+class Sage(BoarMind):
+    """Which answers are worth a look, the likeliest first; and what needs none."""
+
+    def candidates(self) -> list[Any]:
+        how = {
+            "travel": self._travels,
+            "goal": self._goals,
+            "load": self._loads,
+            "interlude": self._plays,
+            "lay-cards": self._layings,
+            "flee": self._flights,
+            "early-flight": self._flights,
+            "swap": self._places,
+            "swap-with": self._places,
+        }.get(self.ask.what)
+        return how() if how else []
+
+    def _travels(self) -> list[Any]:
+        options = self.options
+        starts = [answer for answer in options if isinstance(answer, Place)]
+        starts.sort(key=lambda start: (-self._from(start), start.hex))
+        cards = [answer for answer in options if isinstance(answer, PlayCard)]
+        first = self.travel()
+        return _unique([first, *starts[:3], *cards[:3], DONE])
+
+    def _goals(self) -> list[Any]:
+        start = self.table.spot(self.ask.about["start"])
+        options = list(self.options)
+        options.sort(key=lambda place: (-self._voyage(start, self.table.spot(place.hex))[0], place.hex))
+        return options[:BEST]
+
+    def _loads(self) -> list[Any]:
+        options = self.options
+        wanted, most = self.load(), max(options, key=_size)
+        least = min(options, key=_size)
+        rest = [send for send in options if _size(send) == _size(most) - 1]
+        return _unique([wanted, most, least, *rest[:1]])
+
+    def _plays(self) -> list[Any]:
+        """4.C What a card is worth in an election shows only later: those are played as a boar would."""
+        if self.view.sequence == "4C":
+            return []
+        cards = [answer for answer in self.options if isinstance(answer, PlayCard)]
+        return _unique([self.interlude(), *cards[:3]]) if cards else []
+
+    def _layings(self) -> list[Any]:
+        """What helps, nothing, everything up to three levels, and enough to blow up everybody."""
+        cards = [card for card in self.table.hand() if CARDS[card].is_combat]
+        events = [card for card in self.table.hand() if "3A" in CARDS[card].sequences][:2]
+        first = self.lay_cards()
+        single = [(PlayCard(CARDS[card].name),) for card in events]
+        return _unique([first, (), *single, *([suicide] if (suicide := self._suicide(cards)) else [])])[
+            : BEST + 1
+        ]
+
+    def _suicide(self, cards: list[int]) -> tuple[PlayCard, ...] | None:
+        """The fewest cards that reach six levels of technology."""
+        for count in range(1, len(cards) + 1):
+            for chosen in combinations(cards, count):
+                if sum(CARDS[card].technology for card in chosen) >= 6:
+                    return tuple(PlayCard(CARDS[card].name) for card in chosen)
+        return None
+
+    def _flights(self) -> list[Any]:
+        havens = [answer for answer in self.options if isinstance(answer, Place)]
+        havens.sort(key=lambda place: (-self.table.keeping(self.table.spot(place.hex)), place.hex))
+        return [STAY, *havens[:1]]
+
+    def _places(self) -> list[Any]:
+        options = list(self.options)
+        self.rng.shuffle(options)
+        options.sort(key=lambda place: -self._worth_moving(place))
+        return options[:6]
+
+    def _worth_moving(self, place: Place) -> float:
+        spot = self.table.spot(place.hex)
+        own = self.table.holder(spot) == self.me
+        return -self.table.keeping(spot) if own else self.table.worth(spot)
+
+    # The election.
+
+    def stand(self) -> Say:
+        return YES
+
+    # Bargains.
+
+    def interlude(self) -> Any:
+        said = super().interlude()
+        if said in (DONE, PASS) and TRADE in (self.options) and self._has_a_bargain():
+            return TRADE
+        return said
+
+    def _has_a_bargain(self) -> bool:
+        """Now and then, if one has something that others may like more than oneself."""
+        hand = self.table.hand()
+        return (
+            bool(hand)
+            and min(map(worth, hand)) < 1.0
+            and self.view.sequence == "1A"
+            and self.rng.random() < 0.5
+        )
+
+    def trade_cards(self) -> tuple[PlayCard, ...]:
+        return (PlayCard(CARDS[min(self.table.hand(), key=worth)].name),)
+
+    def trade_wish(self) -> Wish:
+        return Wish("")
+
+    def trade_answer(self) -> Say:
+        """Yes, if one gets more than one's worst card."""
+        offered = self.ask.about["cards"]
+        gets = sum(worth_of_face(face) for face in offered)
+        hand = sorted(self.table.hand(), key=worth)
+        gives = sum(map(worth, hand[: len(offered)]))
+        return YES if YES in (self.options) and gets > gives + 0.3 else NO
+
+    def trade_give(self) -> PlayCard:
+        options = {answer.card for answer in self.options}
+        hand = [card for card in self.table.hand() if CARDS[card].name in options]
+        return PlayCard(CARDS[min(hand, key=worth)].name)
+
+
+def worth(card: int) -> float:
+    face = CARDS[card]
+    return 0.6 * (face.attack + face.defence) if face.is_combat else WORTH.get(face.effect, 1.0)
+
+
+def worth_of_face(face: str) -> float:
+    return worth(next(number for number, card in enumerate(CARDS) if card.face == face))
+
+
+def _size(send: Send) -> int:
+    return send.gorets + send.gruiks
+
+
+def _unique(answers: list[Any]) -> list[Any]:
+    found: list[Any] = []
+    for answer in answers:
+        if answer is not None and answer not in found:
+            found.append(answer)
+    return found

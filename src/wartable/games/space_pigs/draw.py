@@ -1,0 +1,33 @@
+"""The picture: a painted sky that stays, and on it the galaxy, the clans' boards and the cards."""
+
+from wartable.draw.layers import Layers
+from wartable.games.space_pigs.choosing import choices, meant
+from wartable.games.space_pigs.cover import cover
+from wartable.games.space_pigs.layout import view_box
+from wartable.games.space_pigs.looking import describe, look
+from wartable.games.space_pigs.palette import MARKS
+from wartable.games.space_pigs.pieces import draw_heading, draw_pieces
+from wartable.games.space_pigs.preview import preview
+from wartable.games.space_pigs.sky import draw_map
+from wartable.games.space_pigs.view import umpire
+from wartable.games.space_pigs.words import CAPTIONS, caption, moment, name, scores
+
+draw = Layers(
+    map=draw_map,
+    pieces=draw_pieces,
+    heading=draw_heading,
+    view_box=view_box,
+    name=name,
+    caption=caption,
+    captions=CAPTIONS,
+    moment=moment,
+    umpire=umpire,
+    choices=choices,
+    meant=meant,
+    preview=preview,
+    look=look,
+    describe=describe,
+    scores=scores,
+    cover=cover,
+    marks=MARKS,
+)

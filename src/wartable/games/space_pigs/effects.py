@@ -1,0 +1,393 @@
+"""5.4-5.9 What the event cards do, each under the name of its effect in data/cards.toml.
+
+Cards for a voyage are played in `travel`, those that are laid in a combat turned in `combat`.
+"""
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from wartable.flow import Flow, OneOf, Some, ask, together
+from wartable.games.space_pigs import ballots
+from wartable.games.space_pigs.answers import (
+    CARD_ANSWERS,
+    CLAN_ANSWERS,
+    NO,
+    YES,
+    Choose,
+    Place,
+    PlayCard,
+    place,
+)
+from wartable.games.space_pigs.board import (
+    BEASTS,
+    NO_HEX,
+    NOBODY,
+    PIRATES,
+    Board,
+    Clan,
+    Item,
+    Tile,
+    Troops,
+    about_hex,
+)
+from wartable.games.space_pigs.components import CARDS, COLOURS, HEXES
+from wartable.games.space_pigs.galaxy import CELL, Spot, beside
+from wartable.games.space_pigs.troops import change_sides, fall, receive
+from wartable.referee import D6, Referee
+from wartable.refusal import Refusal
+
+Effect: TypeAlias = Callable[[Board, Clan, int, Referee], Flow[None] | None]
+FOR_A_VOYAGE = ("vessel", "boots", "teleport")
+FOR_A_COMBAT = ("reroll", "cowards", "traitor", "two-dice", "withdraw")
+
+
+def play_card(board: Board, item: Item, referee: Referee) -> None:
+    """5.1 A card that was chosen in an interlude. What cannot be done any more is taken back."""
+    possible = refusal(board, item.who, CARDS[item.card].effect) is None
+    if item.card in board.camps[item.who].hand and possible:
+        referee.reveal()
+        show_card(board, item.who, item.card, referee)
+        board.next(Item("event", item.who, card=item.card))
+
+
+def show_card(board: Board, clan: Clan, card: int, referee: Referee) -> None:
+    """A card is played: all see it now."""
+    discard(board, clan, card)
+    referee.announce("card.played", clan=board.seat(clan), card=CARDS[card].face)
+
+
+def event(board: Board, item: Item, referee: Referee) -> Flow[None]:
+    """5.1 What a card says that was played is done."""
+    card = CARDS[item.card]
+    yield from carry_out(board, item.who, card.effect, card.amount, referee)
+    board.next(Item("eliminations"))
+
+
+def carry_out(board: Board, clan: Clan, effect: str, amount: int, referee: Referee) -> Flow[None]:
+    flow = EFFECTS[effect](board, clan, amount, referee)
+    if flow is not None:
+        yield from flow
+
+
+def discard(board: Board, clan: Clan, card: int) -> None:
+    board.camps[clan].hand.remove(card)
+    board.discard.append(card)
+
+
+def refusal(board: Board, clan: Clan, effect: str) -> Refusal | None:
+    """Why an event would do nothing now, so that its card cannot be played."""
+    why = REFUSALS.get(effect)
+    return why(board, clan) if why else None
+
+
+# 5.4 In 1B.
+
+
+def colonists(board: Board, clan: Clan, amount: int, referee: Referee) -> None:
+    """Two gorets more."""
+    receive(board, clan, amount, referee)
+
+
+def no_goret_left(board: Board, clan: Clan) -> Refusal | None:
+    return None if board.spare_gorets(clan) else Refusal("0.2", "no-gorets")
+
+
+def guard(board: Board, clan: Clan, amount: int, referee: Referee) -> None:
+    """A Gros Gruik of the imperial guard, for this turn."""
+    board.camps[clan].gruiks += amount
+    board.camps[clan].is_lent = True
+    referee.announce("guard.lent", clan=board.seat(clan))
+
+
+def no_gruik_left(board: Board, clan: Clan) -> Refusal | None:
+    return None if board.spare_gruiks(clan) else Refusal("0.2", "no-gruiks")
+
+
+# 5.5 In 2B, some of them in 3A and 3B too.
+
+
+def extra_voyage(board: Board, clan: Clan, amount: int, referee: Referee) -> None:
+    """One voyage more: now, after somebody's turn, or one more in one's own. Those of one's turn are kept."""
+    camp = board.camps[clan]
+    if board.agenda and board.agenda[0] == Item("travel", clan):
+        camp.voyages += amount
+    else:
+        board.next(Item("travel", clan), Item("own-voyages", clan, count=camp.voyages))
+        camp.voyages = amount
+
+
+def swap(board: Board, clan: Clan, amount: int, referee: Referee) -> Flow[None]:
+    """Two hexes change places, with all that is on them."""
+    one = yield from choose_spot(board, clan, "swap", swappable(board), "5.5")
+    other = yield from choose_spot(
+        board, clan, "swap-with", [spot for spot in swappable(board) if spot != one], "5.5"
+    )
+    exchange(board, clan, one, other, referee)
+
+
+def swappable(board: Board) -> list[Spot]:
+    return [spot for spot in range(len(board.tiles)) if spot != board.shape.sun]
+
+
+def exchange(board: Board, clan: Clan, one: Spot, other: Spot, referee: Referee) -> None:
+    tiles = board.tiles
+    tiles[one], tiles[other] = tiles[other], tiles[one]
+    there = about_hex(board, other)
+    referee.announce(
+        "swapped", clan=board.seat(clan), to_hex=there["hex"], with_=there["planet"], **about_hex(board, one)
+    )
+
+
+def feast(board: Board, clan: Clan, amount: int, referee: Referee) -> Flow[None]:
+    """Nobody may land on the clan that holds the hex this turn; Extra-Pigs may."""
+    spot = yield from choose_spot(board, clan, "feast", held(board), "5.5")
+    board.feasts.append(board.tiles[spot].id)
+    referee.announce("feast", clan=board.seat(clan), **about_hex(board, spot))
+
+
+def held(board: Board) -> list[Spot]:
+    return [spot for spot, tile in enumerate(board.tiles) if tile.holder >= 0]
+
+
+def peopled(board: Board) -> list[Spot]:
+    """Where a clan has troops, also on a hex that Extra-Pigs hold."""
+    return [spot for spot, tile in enumerate(board.tiles) if any(party.who >= 0 for party in tile.parties)]
+
+
+def corrupt(board: Board, clan: Clan, amount: int, referee: Referee) -> Flow[None]:
+    """A lone enemy goret changes its colour on 1 to 4."""
+    spots = lone_gorets(board, clan)
+    if not spots:
+        return
+    spot = yield from choose_spot(board, clan, "corrupt", spots, "5.5")
+    tile = board.tiles[spot]
+    victim = lone_enemy(tile, clan)
+    assert victim is not None
+    die = referee.roll("corrupt", D6)
+    bought = die <= amount and board.spare_gorets(clan) > 0
+    if bought:
+        change_sides(tile, victim, clan, 1, tired=True)
+    said: dict[str, Any] = {"clan": board.seat(clan), "victim": board.seat(victim.who), "dice": [die]}
+    referee.announce("corrupted" if bought else "not-corrupted", **said, **about_hex(board, spot))
+
+
+def lone_gorets(board: Board, clan: Clan) -> list[Spot]:
+    """Hexes with one single enemy goret and nothing else of the enemy."""
+    return [spot for spot, tile in enumerate(board.tiles) if lone_enemy(tile, clan) is not None]
+
+
+def lone_enemy(tile: Tile, clan: Clan) -> Troops | None:
+    enemies = [party for party in tile.parties if party.who not in (clan, *BEASTS)]
+    alone = len(enemies) == 1 and (enemies[0].gorets, enemies[0].gruiks) == (1, 0)
+    return enemies[0] if alone else None
+
+
+def no_lone_goret(board: Board, clan: Clan) -> Refusal | None:
+    return is_out(board, clan) or (None if lone_gorets(board, clan) else Refusal("5.5", "no-lone-goret"))
+
+
+def promote(board: Board, clan: Clan, amount: int, referee: Referee) -> Flow[None]:
+    """A goret becomes a Gros Gruik."""
+    spots = [spot for spot in board.spots_of(clan) if _has_goret(board, spot, clan)]
+    if not spots or not board.spare_gruiks(clan):
+        return
+    spot = yield from choose_spot(board, clan, "promote", spots, "5.5")
+    promote_at(board, clan, spot, referee)
+
+
+def promote_at(board: Board, clan: Clan, spot: Spot, referee: Referee) -> None:
+    party = board.tiles[spot].of(clan)
+    assert party is not None
+    was_tired = party.tired_gorets == party.gorets
+    party.gorets -= 1
+    party.gruiks += 1
+    party.tired_gorets -= was_tired
+    party.tired_gruiks += was_tired
+    referee.announce("promoted", clan=board.seat(clan), **about_hex(board, spot))
+
+
+def _has_goret(board: Board, spot: Spot, clan: Clan) -> bool:
+    party = board.tiles[spot].of(clan)
+    return party is not None and party.gorets > 0
+
+
+def nobody_to_promote(board: Board, clan: Clan) -> Refusal | None:
+    if not board.gorets(clan):
+        return Refusal("5.5", "no-goret-there")
+    return no_gruik_left(board, clan)
+
+
+def meteors(board: Board, clan: Clan, amount: int, referee: Referee) -> Flow[None]:
+    """A die for each troop on a hex: it is lost on 5 and 6."""
+    spots = peopled(board)
+    if not spots:
+        return
+    spot = yield from choose_spot(board, clan, "meteors", spots, "5.5")
+    tile = board.tiles[spot]
+    for party in [party for party in tile.parties if party.who not in BEASTS]:
+        dice = [referee.roll("meteors", D6) for _ in range(party.count)]
+        gorets = sum(die >= amount for die in dice[: party.gorets])
+        gruiks = sum(die >= amount for die in dice[party.gorets :])
+        fall(board, tile, party.who, gorets, gruiks)
+        lost: dict[str, Any] = {"victim": board.seat(party.who), "count": gorets + gruiks, "dice": dice}
+        referee.announce("meteors.fell", clan=board.seat(clan), **lost, **about_hex(board, spot))
+
+
+def discover(board: Board, clan: Clan, amount: int, referee: Referee) -> None:
+    """A new planet, red, yellow or blue by the die, laid beside any other."""
+    die = referee.roll("discover", D6)
+    colour = COLOURS[(die - 1) // 2]
+    found = [hex for hex in board.box if HEXES[hex].family == colour and HEXES[hex].kind == "planet"]
+    referee.announce("fremono", clan=board.seat(clan), colour=colour, dice=[die], found=len(found) > 0)
+    if found:
+        board.box.remove(found[0])
+        board.drawn = found[0]
+        board.next(Item("discovery", clan))
+
+
+def lay_discovery(board: Board, item: Item, referee: Referee) -> Flow[None]:
+    places = [place(cell) for cell in beside(board.cells)]
+    face = HEXES[board.drawn]
+    chosen: Place = yield from ask(board.seat(item.who), "lay", OneOf(places), rule="5.5", hex=face.id)
+    board.cells += (CELL[chosen.hex],)
+    board.tiles.append(Tile(board.drawn))
+    board.drawn = NO_HEX
+    referee.announce("laid", clan=board.seat(item.who), **about_hex(board, len(board.tiles) - 1))
+
+
+def nothing_to_discover(board: Board, clan: Clan) -> Refusal | None:
+    left = any(HEXES[hex].kind == "planet" for hex in board.box)
+    return None if left else Refusal("0.3", "no-planets")
+
+
+def recruit(board: Board, clan: Clan, amount: int, referee: Referee) -> Flow[None]:
+    """A group of pirates becomes gorets of the clan."""
+    spot = yield from choose_spot(board, clan, "recruit", pirate_spots(board), "5.5")
+    tile = board.tiles[spot]
+    pirates = tile.of(PIRATES)
+    assert pirates is not None
+    count = min(pirates.gorets, board.spare_gorets(clan))
+    change_sides(tile, pirates, clan, count)
+    referee.announce("recruited", clan=board.seat(clan), count=count, **about_hex(board, spot))
+
+
+def pirate_spots(board: Board) -> list[Spot]:
+    return [spot for spot, tile in enumerate(board.tiles) if tile.parties and tile.of(PIRATES) is not None]
+
+
+def no_pirates(board: Board, clan: Clan) -> Refusal | None:
+    return is_out(board, clan) or (None if pirate_spots(board) else Refusal("5.5", "no-pirates"))
+
+
+def is_out(board: Board, clan: Clan) -> Refusal | None:
+    """6 Who is eliminated gets no troops before returning."""
+    return Refusal("6", "is-out") if board.camps[clan].is_out else None
+
+
+# 5.7 In 3C.
+
+
+def lead_beasts(board: Board, clan: Clan, amount: int, referee: Referee) -> None:
+    """The clan leads the Extra-Pigs in the Royal Pig's stead."""
+    board.leader = clan
+    referee.announce("beasts.led", clan=board.seat(clan))
+
+
+def no_beasts(board: Board, clan: Clan) -> Refusal | None:
+    there = any(tile.beasts is not None for tile in board.tiles)
+    return None if there else Refusal("5.7", "no-beasts")
+
+
+# 5.9 At any time.
+
+
+def seduce(board: Board, clan: Clan, amount: int, referee: Referee) -> Flow[None]:
+    """Princess Piga: look at somebody's cards, and exchange two of them if you like."""
+    others = [other for other in board.order if other != clan and board.camps[other].hand]
+    if not others:
+        return
+    victim = yield from choose_clan(board, clan, "seduce", others, "5.9")
+    referee.announce("seduced", clan=board.seat(clan), victim=board.seat(victim))
+    seen = [CARDS[card].face for card in board.camps[victim].hand]
+    referee.announce("seduced.cards", to=(board.seat(clan),), victim=board.seat(victim), cards=seen)
+    board.peeking = [clan, victim]
+    referee.reveal()
+    board.next(Item("swap-cards", clan, count=amount))
+
+
+def swap_cards(board: Board, item: Item, referee: Referee) -> Flow[None]:
+    """Two of one's own for two of the other's, or none. Nobody else sees which."""
+    clan, victim = board.peeking
+    own, theirs = board.camps[clan].hand, board.camps[victim].hand
+    count = min(item.count, len(own), len(theirs))
+
+    def choosing() -> Flow[tuple[tuple[PlayCard, ...], tuple[PlayCard, ...]]]:
+        seat = board.seat(clan)
+        if (yield from ask(seat, "swap-cards", OneOf([YES, NO]), rule="5.9", count=count)) == NO:
+            return (), ()
+        mine, others = ([CARD_ANSWERS[card] for card in hand] for hand in (own, theirs))
+        taken = yield from ask(seat, "take-cards", Some(others, count, count), rule="5.9", count=count)
+        given = yield from ask(seat, "give-cards", Some(mine, count, count), rule="5.9", count=count)
+        return taken, given
+
+    chosen = yield from together({board.seat(clan): choosing()})
+    taken, given = chosen[board.seat(clan)]
+    move_cards(board, victim, clan, [card.number for card in taken])
+    move_cards(board, clan, victim, [card.number for card in given])
+    board.peeking = []
+    referee.announce("seduced.swapped", clan=board.seat(clan), victim=board.seat(victim), count=len(taken))
+
+
+def move_cards(board: Board, giver: Clan, taker: Clan, cards: list[int]) -> None:
+    for card in cards:
+        board.camps[giver].hand.remove(card)
+        board.camps[taker].hand.append(card)
+    board.camps[taker].hand.sort()
+
+
+# Choosing.
+
+
+def choose_spot(
+    board: Board, clan: Clan, what: str, spots: list[Spot], rule: str, **about: Any
+) -> Flow[Spot]:
+    """A place of the galaxy."""
+    places = [place(board.cells[spot]) for spot in spots]
+    chosen: Place = yield from ask(board.seat(clan), what, OneOf(places), rule=rule, **about)
+    spot = board.spot_at(chosen.hex)
+    assert spot is not None
+    return spot
+
+
+def choose_clan(board: Board, clan: Clan, what: str, clans: list[Clan], rule: str) -> Flow[Clan]:
+    answers = [CLAN_ANSWERS[board.seat(other)] for other in clans]
+    chosen: Choose = yield from ask(board.seat(clan), what, OneOf(answers), rule=rule)
+    found = board.clan_of(chosen.clan)
+    return NOBODY if found is None else found
+
+
+EFFECTS: dict[str, Effect] = {
+    "colonists": colonists,
+    "guard": guard,
+    "extra-voyage": extra_voyage,
+    "swap": swap,
+    "feast": feast,
+    "corrupt": corrupt,
+    "promote": promote,
+    "meteors": meteors,
+    "discover": discover,
+    "recruit": recruit,
+    "lead-beasts": lead_beasts,
+    "seduce": seduce,
+    **ballots.EFFECTS,
+}
+REFUSALS: dict[str, Callable[[Board, Clan], Refusal | None]] = {
+    "colonists": no_goret_left,
+    "guard": no_gruik_left,
+    "corrupt": no_lone_goret,
+    "promote": nobody_to_promote,
+    "discover": nothing_to_discover,
+    "recruit": no_pirates,
+    "lead-beasts": no_beasts,
+    **ballots.REFUSALS,
+}

@@ -1,0 +1,111 @@
+"""4.C The election of the Royal Pig."""
+
+from wartable.flow import Flow, OneOf, Words, ask
+from wartable.games.space_pigs.answers import CLAN_ANSWERS, NO, YES, Choose, Speech
+from wartable.games.space_pigs.ballots import candidates, election_of, in_front
+from wartable.games.space_pigs.beasts import regent
+from wartable.games.space_pigs.board import NOBODY, Board, Clan, Election, Item, Vote
+from wartable.referee import Referee
+from wartable.refusal import Refusal
+
+LONGEST_SPEECH = 500  # letters
+
+
+def hold_election(board: Board, item: Item, referee: Referee) -> None:
+    """Everybody says whether they stand; then the votes are called. Who was barred stays so in a recount."""
+    last = board.election
+    caller = regent(board) if last is None else last.caller
+    board.election = Election(caller, barred=last.barred if last else [])
+    for camp in board.camps:
+        camp.is_done = False
+    referee.announce("election", clan=board.seat(caller))
+    standing = (Item("stand", clan) for clan in board.order)
+    before = (Item("interlude"), *standing, Item("speeches"))
+    board.next(*before, Item("call"), Item("interlude"), Item("elect"))
+
+
+def stand(board: Board, item: Item, referee: Referee) -> Flow[None]:
+    """4.C Each may stand for election."""
+    election = election_of(board)
+    if item.who in election.barred:
+        return
+    answer = yield from ask(board.seat(item.who), "stand", OneOf([YES, NO]), rule="4.C")
+    election.asked.append(item.who)
+    if answer == YES:
+        election.standing.append(item.who)
+        referee.announce("stands", clan=board.seat(item.who))
+
+
+def speeches(board: Board, item: Item, referee: Referee) -> None:
+    """10.2 Where the table gives time for it, the candidates speak."""
+    if board.rules.speech:
+        board.next(*(Item("speech", clan) for clan in candidates(board)))
+
+
+def speak(board: Board, item: Item, referee: Referee) -> Flow[None]:
+    """10.2 In one's own words, or not at all."""
+    seat = board.seat(item.who)
+    speech = yield from ask(
+        seat, "speech", Words(Speech, LONGEST_SPEECH), rule="10.2", seconds=60 * board.rules.speech
+    )
+    if speech.text.strip():
+        referee.announce("speech", clan=seat, text=speech.text.strip())
+
+
+def call(board: Board, item: Item, referee: Referee) -> Flow[None]:
+    """The Royal Pig asks one after another for their vote; his own comes before or after all the others."""
+    election = election_of(board)
+    left = [clan for clan in board.order if election.vote_of(clan) is None]
+    if not left:
+        return
+    answers = [CLAN_ANSWERS[board.seat(clan)] for clan in left]
+    clan = left[0]
+    if len(answers) > 1:
+        domain: OneOf[Choose] = OneOf(answers, lambda answer: _call_refusal(board, answer))
+        chosen = yield from ask(board.seat(election.caller), "call", domain, rule="4.C")
+        found = board.clan_of(chosen.clan)
+        assert found is not None
+        clan = found
+    board.next(Item("vote", clan), Item("interlude"), item)
+
+
+def _call_refusal(board: Board, answer: Choose) -> Refusal | None:
+    """4.C The one who calls never votes in between."""
+    election = election_of(board)
+    own = board.clan_of(answer.clan) == election.caller
+    return Refusal("4.C", "caller-in-between") if own and has_begun(election) else None
+
+
+def has_begun(election: Election) -> bool:
+    """Whether anybody has voted."""
+    return any(vote.voter != NOBODY for vote in election.votes)
+
+
+def vote(board: Board, item: Item, referee: Referee) -> Flow[None]:
+    """All one's governors go to one candidate, for good."""
+    election, clan = election_of(board), item.who
+    answers = [CLAN_ANSWERS[board.seat(other)] for other in candidates(board)]
+    chosen = yield from ask(board.seat(clan), "vote", OneOf(answers), rule="4.C")
+    candidate = board.clan_of(chosen.clan)
+    assert candidate is not None
+    governors = board.camps[clan].governors
+    election.votes.append(Vote(clan, candidate, governors))
+    referee.announce("voted", clan=board.seat(clan), candidate=chosen.clan, count=governors)
+
+
+def elect(board: Board, item: Item, referee: Referee) -> None:
+    """Most governors make a Royal Pig, equal ones by the order of play. Those who voted alike are allies."""
+    election = election_of(board)
+    votes = {clan: in_front(board, clan) for clan in candidates(board)}
+    board.royal = max(votes, key=lambda clan: (votes[clan], -board.order.index(clan)))
+    for clan in board.clans:
+        given = election.vote_of(clan)
+        board.camps[clan].ally = given.candidate if given else NOBODY
+    referee.announce("elected", clan=board.seat(board.royal), count=votes[board.royal])
+    board.election = None
+
+
+def coalition(board: Board, clan: Clan) -> list[Clan]:
+    """Who voted as this clan did."""
+    ally = board.camps[clan].ally
+    return [other for other in board.clans if ally != NOBODY and board.camps[other].ally == ally]

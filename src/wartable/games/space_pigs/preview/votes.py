@@ -1,0 +1,85 @@
+"""What a choice in the election would lead to (4.C, 5.8, 8.1, 8.4)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from wartable.draw.choices import Preview
+from wartable.games.space_pigs.answers import YES, Choose, Say
+from wartable.games.space_pigs.ballots import half
+from wartable.games.space_pigs.board import Clan
+from wartable.games.space_pigs.odds import MURDERED, SMUGGLED
+from wartable.games.space_pigs.preview.scene import Scene, told
+from wartable.games.space_pigs.reading import candidates, cast, in_front
+
+NAP = 2  # governors
+
+
+def stand(scene: Scene, answer: Say) -> Preview:
+    return told([scene.say("preview.stand-yes" if answer == YES else "preview.stand-no")])
+
+
+def speech(scene: Scene, answer: Any) -> Preview:
+    """10.2 Whatever is said."""
+    return told([scene.say("preview.speech")] if answer is not None else [])
+
+
+def call(scene: Scene, answer: Choose) -> Preview:
+    governors = scene.view.camps[scene.clan(answer)].governors
+    return told([scene.say("preview.call", clan=answer.clan, count=governors)])
+
+
+def vote(scene: Scene, answer: Choose) -> Preview:
+    """4.C Who would be in the lead, and who has still to vote."""
+    votes = {clan: cast(scene.view, clan) for clan in candidates(scene.view)}
+    votes[scene.clan(answer)] += scene.view.camps[scene.me].governors
+    count = votes[scene.clan(answer)]
+    return told([scene.say("preview.vote", candidate=answer.clan, count=count), _leader(scene, votes)])
+
+
+def _leader(scene: Scene, votes: Mapping[Clan, int]) -> str:
+    order = scene.view.order
+    leader = max(votes, key=lambda clan: (votes[clan], -order.index(clan)))
+    election = scene.view.election
+    assert election is not None
+    waiting = [clan for clan in order if clan != scene.me and election.vote_of(clan) is None]
+    left = sum(scene.view.camps[clan].governors for clan in waiting)
+    return scene.say("preview.vote-leads", clan=scene.words.clan(leader), count=votes[leader], left=left)
+
+
+# Cards and powers.
+
+
+def nap(scene: Scene, answer: Choose) -> Preview:
+    left = max(0, in_front(scene.view, scene.clan(answer)) - NAP)
+    return told([scene.say("preview.nap", clan=answer.clan, count=left)])
+
+
+def misvote(scene: Scene, answer: Choose) -> Preview:
+    lost = half(in_front(scene.view, scene.clan(answer)))
+    return told([scene.say("preview.misvote", clan=answer.clan, lost=lost)])
+
+
+def misvote_for(scene: Scene, answer: Choose) -> Preview:
+    return told([scene.say("preview.misvote-for", clan=answer.clan)])
+
+
+def bar(scene: Scene, answer: Choose) -> Preview:
+    return told([scene.say("preview.bar", clan=answer.clan)])
+
+
+def recount(scene: Scene, answer: Choose) -> Preview:
+    governors = in_front(scene.view, scene.clan(answer))
+    return told([scene.say("preview.recount", clan=answer.clan, count=governors - half(governors))])
+
+
+def assassinate(scene: Scene, answer: Choose) -> Preview:
+    """8.4 The chance that anybody dies."""
+    governors = in_front(scene.view, scene.clan(answer))
+    said = scene.say("preview.assassinate", clan=answer.clan, count=governors)
+    return told([said], chance=1 - MURDERED[0])
+
+
+def smuggle(scene: Scene, said: str) -> Preview:
+    """5.8 Half as many governors more, or less."""
+    count = half(in_front(scene.view, scene.me))
+    return told([said, scene.say("preview.smuggle", count=count)], chance=SMUGGLED)

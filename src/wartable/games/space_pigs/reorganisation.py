@@ -1,0 +1,85 @@
+"""3.B Reorganising: troops go over to hexes beside them where the clan is already."""
+
+from typing import Any
+
+from wartable.flow import Flow, OneOf, ask
+from wartable.games.space_pigs import powers
+from wartable.games.space_pigs.answers import DONE, Place, Say, Send, Use, place
+from wartable.games.space_pigs.board import Board, Clan, Item, about_hex
+from wartable.games.space_pigs.effects import choose_spot
+from wartable.games.space_pigs.galaxy import Spot
+from wartable.games.space_pigs.travel import choose_load, movable
+from wartable.games.space_pigs.troops import join, leave, rest
+from wartable.referee import Referee
+
+REVIVE = "revive"  # 8.3
+
+
+def reorganising(board: Board, item: Item, referee: Referee) -> None:
+    """In the order of play; every troop can go one step."""
+    rest(board)
+    board.next(Item("interlude"), *(Item("reorganise", clan) for clan in board.order))
+
+
+def reorganise(board: Board, item: Item, referee: Referee) -> Flow[None]:
+    clan = item.who
+    starts = [place(board.cells[spot]) for spot in board.spots_of(clan) if can_leave(board, clan, spot)]
+    uses = [Use(REVIVE)] if can_revive(board, clan) else []
+    if not starts and not uses:
+        return
+    answers: list[Place | Use | Say] = [DONE, *starts, *uses]
+    answer = yield from ask(board.seat(clan), "reorganise", OneOf(answers), rule="3.B")
+    if answer == DONE:
+        return
+    board.next(item)
+    if isinstance(answer, Use):
+        yield from revive(board, clan, referee)
+    elif isinstance(answer, Place):
+        start = board.spot_at(answer.hex)
+        assert start is not None
+        yield from shift_troops(board, clan, start, referee)
+
+
+def can_leave(board: Board, clan: Clan, spot: Spot) -> bool:
+    return sum(movable(board.tiles[spot], clan)) > 0 and bool(destinations(board, clan, spot))
+
+
+def destinations(board: Board, clan: Clan, start: Spot) -> list[Spot]:
+    """Adjacent hexes with troops of the clan; for the Scrofa all of theirs (8.5)."""
+    own = [spot for spot in board.spots_of(clan) if spot != start]
+    if board.has_power(clan, "scrofa"):
+        return own
+    return [spot for spot in own if spot in board.shape.near[start]]
+
+
+def shift_troops(board: Board, clan: Clan, start: Spot, referee: Referee) -> Flow[None]:
+    here = place(board.cells[start]).hex
+    goal = yield from choose_spot(
+        board, clan, "reorganise-to", destinations(board, clan, start), "3.B", start=here
+    )
+    load: Send = yield from choose_load(board, clan, start, goal)
+    leave(board.tiles[start], clan, load.gorets, load.gruiks)
+    join(board.tiles[goal], clan, load.gorets, load.gruiks, tired=True)
+    sent: dict[str, Any] = {
+        "gorets": load.gorets,
+        "gruiks": load.gruiks,
+        "from_": here,
+    }
+    referee.announce("reorganised", clan=board.seat(clan), **sent, **about_hex(board, goal))
+
+
+def can_revive(board: Board, clan: Clan) -> bool:
+    """8.3 The Babiroussa get one of the gorets back that they lost in combats of this turn."""
+    return (
+        powers.is_unused(board, clan, "babiroussa", REVIVE)
+        and board.camps[clan].fallen > 0
+        and board.spare_gorets(clan) > 0
+        and bool(board.spots_of(clan))
+    )
+
+
+def revive(board: Board, clan: Clan, referee: Referee) -> Flow[None]:
+    board.camps[clan].used.append(REVIVE)
+    spot = yield from choose_spot(board, clan, REVIVE, board.spots_of(clan), "8.3")
+    join(board.tiles[spot], clan, 1, tired=True)
+    referee.announce("revived", clan=board.seat(clan), **about_hex(board, spot))

@@ -1,0 +1,167 @@
+"""The bots: a short ladder at fixed seeds, and what each knows to do."""
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from wartable import Ask, Table
+from wartable.flow import OneOf, Some
+from wartable.games.space_pigs import GAME
+from wartable.games.space_pigs.answers import CARD_ANSWERS, NO, YES, Choose, Place, PlayCard, Say
+from wartable.games.space_pigs.board import Board, Combat, Tile, Troops
+from wartable.games.space_pigs.bot.boar import BoarMind
+from wartable.games.space_pigs.bot.emperor import Sage, worth
+from wartable.games.space_pigs.bot.foresight import guess_recipes, standing
+from wartable.games.space_pigs.bot.reading import Reading
+from wartable.games.space_pigs.components import CARD, CARDS, HEXES, RECIPES
+from wartable.games.space_pigs.galaxy import LABELS
+from wartable.games.space_pigs.view import view
+
+SEATS = ("hylocherus", "porcus", "babiroussa")
+HEX = {hex.id: number for number, hex in enumerate(HEXES)}
+
+
+def winner(bots: dict[str, str], seed: int) -> str:
+    """The bot that wins a game."""
+    table = Table.new(GAME, "complete", seats=list(bots), seed=seed)
+    minds = {seat: GAME.bots[name]() for seat, name in bots.items()}
+    rng = Random(seed)
+    while table.asks:
+        for seat in table.asks:
+            table.answer(seat, minds[seat].decide(table.chair(seat), rng))
+    assert table.outcome is not None
+    return bots[table.outcome.winners[0]]
+
+
+def among(one: str, others: str, games: int) -> Counter[str]:
+    """One bot among two of another kind, in each seat in turn."""
+    return Counter(
+        winner({seat: one if place == seed % 3 else others for place, seat in enumerate(SEATS)}, seed)
+        for seed in range(games)
+    )
+
+
+def test_a_boar_beats_two_piglets() -> None:
+    assert among("boar", "piglet", 9)["boar"] >= 7
+
+
+def test_an_emperor_beats_two_boars() -> None:
+    assert among("emperor", "boar", 3)["emperor"] >= 2
+
+
+# What a boar knows.
+
+
+@pytest.fixture
+def board() -> Board:
+    """Three clans in turn 2; Hylochérus needs 3 red, 2 yellow, 1 blue and holds Jambora with four gorets."""
+    table = Table.new(GAME, "complete", seats=list(SEATS), seed=1)
+    made: Board = table.board
+    cells = (LABELS.index("4040"), LABELS.index("4140"), LABELS.index("4139"))
+    made.cells = cells
+    made.tiles = [Tile(HEX["jambora"]), Tile(HEX["rillett"]), Tile(HEX["bolga"])]
+    made.tiles[0].parties.append(Troops(0, 4))
+    made.turn, made.sequence, made.order = 2, "2B", [0, 1, 2]
+    made.camps[0].recipe = 0
+    return made
+
+
+def mind(board: Board, what: str, domain: Any, kind: type[BoarMind] = BoarMind, **about: Any) -> Any:
+    """What the first clan would answer."""
+    ask = Ask(SEATS[0], what, domain, "1", about)
+    return kind(Reading(view(board, SEATS[0])), ask, Random(1)).answer()
+
+
+def test_it_goes_for_the_colour_that_it_needs(board: Board) -> None:
+    goals = OneOf([Place("4140"), Place("4139")])
+    assert mind(board, "goal", goals, start="4040") == Place("4140")  # red, not blue
+
+
+def test_it_keeps_the_largest_colonists_for_itself(board: Board) -> None:
+    board.royal, board.colonists = 0, [1, 1, 3]
+    clans = OneOf([Choose(seat) for seat in SEATS])
+    assert mind(board, "give", clans) == Choose(SEATS[0])
+    board.colonists = [3, 2, 1]
+    assert mind(board, "give", clans) != Choose(SEATS[0])
+
+
+def test_it_never_blows_itself_up_with_its_own_cards(board: Board) -> None:
+    board.tiles[0].parties.append(Troops(1, 6))
+    board.combat = Combat(HEX["jambora"], attacker=1, defender=0)
+    hand = [CARD[name] for name in ("base-du-groin-noir", "chateau-porc", "bunker-kosto", "super-couenne")]
+    board.camps[0].hand = hand
+    laid = mind(board, "lay-cards", Some([CARD_ANSWERS[card] for card in hand]))
+    assert laid
+    assert sum(CARDS[card.number].technology for card in laid) < 6
+
+
+def test_it_flees_when_it_goes_badly_and_stays_when_it_goes_well(board: Board) -> None:
+    board.tiles[1].parties.append(Troops(0, 1))
+    board.combat = Combat(HEX["jambora"], attacker=1, defender=0, is_open=True, round=2)
+    havens = OneOf([Say("stay"), Place("4140")])
+    board.tiles[0].parties.append(Troops(1, 9))
+    assert mind(board, "flee", havens) == Place("4140")
+    board.tiles[0].parties[1].gorets = 1
+    assert mind(board, "flee", havens) == Say("stay")
+
+
+def test_it_votes_for_itself_where_it_can(board: Board) -> None:
+    assert mind(board, "vote", OneOf([Choose(seat) for seat in SEATS])) == Choose(SEATS[0])
+    others = OneOf([Choose(seat) for seat in SEATS[1:]])
+    assert mind(board, "vote", others) in others.options()
+
+
+# What an emperor knows.
+
+
+def test_it_guesses_recipes_from_what_others_hold(board: Board) -> None:
+    board.tiles[2].parties.append(Troops(1, 2))
+    board.tiles.append(Tile(HEX["double-groin"], parties=[Troops(1, 2)]))
+    board.cells += (LABELS.index("3940"),)
+    guesses = Counter[int]()
+    for seed in range(200):
+        guess_recipes(board, SEATS[0], Random(seed))
+        guesses[RECIPES[board.camps[1].recipe].blue] += 1
+    assert guesses[3] > guesses[2] > guesses[1]
+    assert board.camps[0].recipe == 0
+
+
+def test_two_clans_never_have_the_same_recipe_in_its_mind(board: Board) -> None:
+    for seed in range(50):
+        guess_recipes(board, SEATS[0], Random(seed))
+        assert len({camp.recipe for camp in board.camps}) == 3
+
+
+def test_it_knows_what_would_blow_up_everybody(board: Board) -> None:
+    board.camps[0].hand = [CARD[name] for name in ("base-du-groin-noir", "chateau-porc", "jamboneuse-1")]
+    board.tiles[0].parties.append(Troops(1, 9))
+    board.combat = Combat(HEX["jambora"], attacker=1, defender=0)
+    cards = Some([CARD_ANSWERS[card] for card in board.camps[0].hand])
+    ask = Ask(SEATS[0], "lay-cards", cards, "3.A", {})
+    candidates = Sage(Reading(view(board, SEATS[0])), ask, Random(1)).candidates()
+    assert (PlayCard("base-du-groin-noir"), PlayCard("chateau-porc")) in candidates
+    assert () in candidates
+
+
+def test_it_accepts_a_trade_that_is_good_for_it_and_no_other(board: Board) -> None:
+    board.camps[0].hand = [CARD["torpille-moulinette"], CARD["fusee"]]
+    words = OneOf([NO, YES])
+    assert mind(board, "trade-answer", words, Sage, cards=["teleporteur-de-mr-scoto"]) == YES
+    assert mind(board, "trade-answer", words, Sage, cards=["torpille-moulinette"]) == NO
+
+
+def test_it_offers_what_it_needs_least(board: Board) -> None:
+    board.camps[0].hand = [CARD["torpille-moulinette"], CARD["fusee"]]
+    mine = Some([CARD_ANSWERS[card] for card in board.camps[0].hand], 1, 2)
+    assert mind(board, "trade-cards", mine, Sage) == (PlayCard("torpille-moulinette"),)
+    assert worth(CARD["fusee"]) > worth(CARD["torpille-moulinette"])
+
+
+def test_more_of_the_recipe_is_better(board: Board) -> None:
+    table = Table.new(GAME, "complete", seats=list(SEATS), seed=1)
+    table._board = board
+    before = standing(table, 0)
+    board.tiles[1].parties.append(Troops(0, 1))
+    assert standing(table, 0) > before

@@ -1,0 +1,440 @@
+"""The picture: all that lies on the table is drawn, nothing that one may not know, and it stays small."""
+
+import gzip
+import re
+from collections.abc import Callable
+from functools import lru_cache
+from itertools import combinations
+from random import Random
+from time import process_time
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from tests.games.space_pigs.sky import sky
+from wartable import Table
+from wartable.games.space_pigs import GAME
+from wartable.games.space_pigs.board import Combat, Offer, Rules
+from wartable.games.space_pigs.card_art import COMBAT_ART
+from wartable.games.space_pigs.components import CARD, CARDS, CLANS, FAMILIES, HEXES
+from wartable.games.space_pigs.event_art import EVENT_ART
+from wartable.games.space_pigs.galaxy import CELL, label
+from wartable.games.space_pigs.hand import band, face
+from wartable.games.space_pigs.layout import (
+    CARD_HEIGHT,
+    CARD_WIDTH,
+    FOOT,
+    HEIGHT,
+    SHEET,
+    WIDTH,
+    dashboard_box,
+    fit,
+    galaxy_frame,
+    grounds,
+    hand_slots,
+    view_box,
+)
+from wartable.games.space_pigs.lettering import breadth
+from wartable.games.space_pigs.palette import (
+    BANDS,
+    BEAST_COLOURS,
+    CREAM,
+    FAINT,
+    GOLD,
+    INK,
+    MARKS,
+    MAUVE,
+    NIGHT,
+    PANEL,
+    PAPER,
+    contrast,
+    ink_on,
+)
+from wartable.games.space_pigs.pieces import draw_heading, draw_pieces
+from wartable.games.space_pigs.planets import face as hex_face
+from wartable.games.space_pigs.sky import draw_map
+from wartable.games.space_pigs.tokens import SHAPES, head
+from wartable.games.space_pigs.view import View, view
+from wartable.referee import RandomChance, Referee
+from wartable.text import LANGUAGES
+
+SVG = "{http://www.w3.org/2000/svg}"
+KILOBYTE = 1024
+LEGIBLE = 4.5
+
+
+def read(*layers: str) -> ElementTree.Element:
+    return ElementTree.fromstring(f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(layers)}</svg>')
+
+
+def marked(picture: str, data: str) -> list[str]:
+    return re.findall(rf'data-{data}="([^"]*)"', picture)
+
+
+def played(clans: int, until: Callable[[Table], object], scenario: str = "complete", **options: Any) -> Table:
+    """A game by chance, up to a moment."""
+    seats = [clan.id for clan in CLANS[:clans]]
+    chosen = {name: values[0] for name, values in GAME.options.items()} | options
+    table, rng = Table.new(GAME, scenario, chosen, seats, seed=3), Random(3)
+    while table.asks and not until(table):
+        seat = rng.choice(sorted(table.asks))
+        table.answer(seat, table.asks[seat].sample(rng))
+    assert table.asks
+    return table
+
+
+def asked(table: Table, what: str) -> bool:
+    return any(ask.what == what for ask in table.asks.values())
+
+
+MOMENTS: dict[str, Callable[[], Table]] = {
+    "building": lambda: played(6, lambda t: len(t.board.tiles) > 11 and asked(t, "lay")),
+    "open building": lambda: played(4, lambda t: len(t.board.tiles) > 5, "simplified"),
+    "voyages": lambda: played(6, lambda t: t.board.turn == 3 and t.board.sequence == "2B", powers=True),
+    "simple voyages": lambda: played(
+        4, lambda t: t.board.turn == 2 and t.board.sequence == "2B", "simplified"
+    ),
+    "combat": lambda: played(6, lambda t: t.board.combat and any(t.board.combat.laid)),
+    "election": lambda: played(5, lambda t: t.board.election and len(t.board.election.votes) > 1),
+    "twins": lambda: played(6, lambda t: t.board.turn == 2 and t.board.sequence == "2B", galaxy="twins"),
+    "galette": lambda: played(
+        6, lambda t: t.board.turn == 2 and t.board.sequence == "2B", galaxy="galette", building="explore"
+    ),
+    "freedom": lambda: played(3, lambda t: t.board.turn == 2, galaxy="freedom"),
+    "freedom being built": lambda: played(
+        6, lambda t: len(t.board.tiles) > 20 and asked(t, "lay"), galaxy="freedom", building="turn-last"
+    ),
+}
+
+
+@lru_cache(maxsize=len(MOMENTS))
+def moment(name: str) -> Table:
+    return MOMENTS[name]()
+
+
+def whole(table: Table, seat: str | None, language: str = "en") -> str:
+    seen = table.view(seat)
+    ask = table.asks.get(seat) if seat else None
+    return draw_pieces(seen, ask, language) + draw_heading(seen, language)
+
+
+# The whole.
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", MOMENTS)
+def test_every_moment_is_drawn_for_everybody_in_every_language(name: str, language: str) -> None:
+    table = moment(name)
+    for seat in (*table.asks, None):
+        assert read(draw_map(table.view(seat), language), whole(table, seat, language)) is not None
+
+
+@pytest.mark.parametrize("name", MOMENTS)
+def test_everything_that_is_used_is_defined_once(name: str) -> None:
+    table = moment(name)
+    picture = draw_map() + whole(table, next(iter(table.asks)))
+    used = set(re.findall(r'href="#([^"]+)"', picture)) | set(re.findall(r"url\(#([^)]+)\)", picture))
+    defined = re.findall(r' id="([^"]+)"', picture)
+    assert used <= set(defined)
+    assert len(defined) == len(set(defined))
+
+
+@pytest.mark.parametrize("name", MOMENTS)
+def test_pieces_that_glide_have_names_of_their_own_and_hold_a_group(name: str) -> None:
+    table = moment(name)
+    for seat in (*table.asks, None):
+        picture = whole(table, seat)
+        names = marked(picture, "unit")
+        assert len(names) == len(set(names))
+        for unit in read(picture).iter(f"{SVG}g"):
+            if unit.get("data-unit"):
+                assert [child.tag for child in unit] == [f"{SVG}g"]
+
+
+def test_the_map_is_the_same_for_all_and_ends_in_what_dims_it() -> None:
+    assert draw_map(moment("voyages").view(None), "fr") == draw_map(moment("twins").view(None))
+    layer = read(draw_map())[0]
+    assert layer[-1].get("class") == "map-dim"
+
+
+def test_it_is_small_enough_to_be_sent() -> None:
+    assert len(gzip.compress(draw_map().encode())) < 40 * KILOBYTE
+    for name in MOMENTS:
+        table = moment(name)
+        for seat in table.asks:
+            assert len(gzip.compress(whole(table, seat).encode())) < 25 * KILOBYTE
+
+
+def test_it_is_drawn_fast() -> None:
+    table = moment("voyages")
+    seat = next(iter(table.asks))
+    whole(table, seat)
+    start = process_time()
+    for _ in range(10):
+        whole(table, seat)
+    assert process_time() - start < 10 * 0.03  # a third of it, where nothing else runs
+
+
+def test_it_is_never_another_by_chance() -> None:
+    table = moment("voyages")
+    assert whole(table, "porcus") == whole(table, "porcus")
+
+
+# What it shows.
+
+
+def test_every_face_has_a_drawing_and_no_two_are_alike() -> None:
+    drawings = COMBAT_ART | EVENT_ART
+    assert set(drawings) == {card.face for card in CARDS}
+    assert len(set(drawings.values())) == len(drawings)
+    for name in drawings:
+        assert f'id="sp-art-{name}"' in draw_map()
+
+
+def test_every_hex_has_a_face_and_no_two_are_alike() -> None:
+    faces = [hex_face(number) for number in range(len(HEXES))]
+    assert len(set(faces)) == len(faces)
+    for hex in HEXES:
+        assert f'id="sp-hex-{hex.id}"' in draw_map()
+    assert all(f'id="sp-back-{family}"' in draw_map() for family in FAMILIES)
+
+
+def test_every_clan_has_a_head_a_colour_and_a_shape_of_its_own() -> None:
+    assert set(MARKS) == {clan.id for clan in CLANS} == set(GAME.seats)
+    assert {shape for _, shape in MARKS.values()} == set(SHAPES)
+    assert len({colour for colour, _ in MARKS.values()}) == len(MARKS)
+    assert len({re.sub(r' id="[^"]*"', "", head(clan)) for clan in MARKS}) == len(MARKS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_bears_its_title_its_values_and_its_effect(language: str) -> None:
+    for number, card in enumerate(CARDS):
+        words = " ".join(text for text in read(face(number, language)).itertext())
+        assert words.split()[: len(card.title.split())] == card.title.split()
+        for value in (card.attack, card.defence, card.technology) if card.is_combat else card.sequences:
+            assert (str(value) in words) or value == "any"
+
+
+def test_every_hex_of_the_galaxy_can_be_clicked() -> None:
+    table = moment("voyages")
+    picture = whole(table, None)
+    assert sorted(marked(picture, "hex")) == sorted(label(cell) for cell in table.board.cells)
+    assert picture.count('class="sp-halo"') >= len(table.board.cells)
+
+
+@pytest.mark.parametrize("name", ["building", "freedom being built"])
+def test_places_for_a_new_hex_can_be_clicked(name: str) -> None:
+    table = moment(name)
+    ((seat, ask),) = table.asks.items()
+    drawn = marked(whole(table, seat), "hex")
+    assert {answer.hex for answer in ask.options() or ()} <= set(drawn)
+    assert len(drawn) == len(set(drawn))
+    assert set(marked(whole(table, None), "hex")) == {label(cell) for cell in table.board.cells}
+
+
+def test_the_piles_are_shown_while_the_galaxy_is_built() -> None:
+    assert set(marked(whole(moment("building"), None), "pile")) <= set(FAMILIES)
+    assert "red-double" in marked(whole(moment("open building"), None), "pile")
+    assert not marked(whole(moment("voyages"), None), "pile")
+
+
+def test_ones_own_cards_can_be_clicked() -> None:
+    table = moment("voyages")
+    for seat in GAME.seats:
+        seen = table.view(seat)
+        hand = [CARDS[card].name for card in seen.camps[seen.me].hand]
+        assert set(hand) <= set(marked(draw_pieces(seen), "card"))
+
+
+def test_every_clan_has_its_board() -> None:
+    for name in ("voyages", "simple voyages", "election"):
+        table = moment(name)
+        seats = {CLANS[camp.clan].id for camp in table.board.camps}
+        assert set(marked(whole(table, None), "clan")) == seats
+
+
+def test_candidates_and_voters_can_be_clicked() -> None:
+    picture = read(whole(moment("election"), None))
+    voters = {group.get("data-clan") for group in picture.iter(f"{SVG}g") if group.get("class") == "sp-voter"}
+    assert voters == {clan.id for clan in CLANS[:5]}
+    assert any(group.get("class") == "sp-candidate" for group in picture.iter(f"{SVG}g"))
+    assert not marked(whole(moment("election"), None), "hex")
+
+
+def test_troops_stand_on_their_hex_with_their_number_the_tired_ones_paler() -> None:
+    board = sky("bolga: scrofa 4+1 tired 2", "truffa: porcus 3, scrofa 2", "caillard: pirates 2")
+    board.tiles[0].parties[0].tired_gorets = 2
+    picture = draw_pieces(view(board, "scrofa"))
+    for unit in ("scrofa-bolga", "porcus-truffa", "scrofa-truffa", "pirates"):
+        assert f'data-unit="{unit}"' in picture
+    assert "sp-gruik-scrofa" in picture
+    assert "sp-wash-scrofa" in picture
+    assert picture.count("sp-clash") == 1
+    assert "×3" in picture
+
+
+def test_a_planet_keeps_its_name_where_it_moves_and_rubble_is_rubble() -> None:
+    board = sky("bolga", "truffa")
+    board.tiles[1].barren = True
+    picture = draw_pieces(view(board, None))
+    assert 'data-unit="planet-bolga"' in picture
+    assert "#sp-barren" in picture
+    assert "#sp-hex-truffa" not in picture
+    assert "Truffa" in picture
+
+
+def test_edges_that_touch_have_an_orbit() -> None:
+    assert "sp-orbit" in whole(moment("twins"), None)
+    assert "sp-orbit" in whole(moment("freedom"), None)
+    assert "sp-orbit" not in whole(moment("voyages"), None)
+
+
+# What one may not know.
+
+
+@pytest.mark.parametrize("name", MOMENTS)
+def test_nobody_sees_what_they_may_not_know(name: str) -> None:
+    """What could lie there instead gives the same picture."""
+    table = moment(name)
+    for seat in table.asks:
+        other = GAME.codec.decode(GAME.codec.encode(table.board))
+        other = GAME.redeal(other, seat, Referee(RandomChance(Random(1))))
+        assert draw_pieces(view(other, seat)) == draw_pieces(view(table.board, seat))
+
+
+def test_a_hex_face_down_has_no_name() -> None:
+    table = moment("galette")
+    hidden = [tile for tile in table.board.tiles if not tile.turned]
+    assert hidden
+    for seat in (*GAME.seats, None):
+        picture = whole(table, seat)
+        for tile in hidden:
+            assert HEXES[tile.id].name not in picture
+            assert f"sp-hex-{HEXES[tile.id].id}" not in picture
+        assert "sp-back-" in picture
+
+
+def test_nobody_sees_the_cards_of_others() -> None:
+    table = moment("voyages")
+    for clan, camp in enumerate(table.board.camps):
+        for seat in (*GAME.seats, None):
+            if seat != table.board.seat(clan):
+                drawn = marked(whole(table, seat), "card")
+                assert not {CARDS[card].name for card in camp.hand} & set(drawn)
+
+
+def fight(is_open: bool) -> View:
+    board = sky("bolga: porcus 3, scrofa 2", hands={"scrofa": "jamboneuse-1"})
+    laid = [[CARD["missile-eklatou"], CARD["force-gruik"]], [CARD["bunker-kosto"]]]
+    scrofa, porcus = (board.clan_of(seat) or 0 for seat in ("scrofa", "porcus"))
+    board.combat = Combat(board.tiles[0].id, scrofa, porcus, laid, is_open=is_open, dice=[3, 5], round=1)
+    return view(board, "porcus")
+
+
+def test_cards_laid_in_a_combat_are_backs_until_they_are_turned() -> None:
+    shut = draw_pieces(fight(is_open=False))
+    assert "missile-eklatou" not in shut
+    assert "bunker-kosto" in shut
+    assert shut.count("#sp-card-back") > draw_pieces(fight(is_open=True)).count("#sp-card-back")
+    assert "missile-eklatou" in draw_pieces(fight(is_open=True))
+
+
+def test_cards_that_are_offered_are_seen_by_both_and_nobody_else() -> None:
+    board = sky("bolga: porcus 3", hands={"scrofa": "fusee", "porcus": "colons-1"})
+    scrofa, porcus = (board.clan_of(seat) or 0 for seat in ("scrofa", "porcus"))
+    board.offers.append(Offer(scrofa, porcus, [CARD["fusee"]], [""]))
+    assert "fusee" in marked(draw_pieces(view(board, "porcus")), "card")
+    assert marked(draw_pieces(view(board, "scrofa")), "card").count("fusee") == 1
+    assert "sp-art-fusee" not in draw_pieces(view(board, "phacocherus"))
+
+
+def test_a_hand_that_is_looked_at_is_shown() -> None:
+    board = sky("bolga: porcus 3", hands={"scrofa": "fusee", "porcus": "colons-1"})
+    board.peeking = [board.clan_of("porcus") or 0, board.clan_of("scrofa") or 0]
+    assert "fusee" in marked(draw_pieces(view(board, "porcus")), "card")
+    assert "fusee" not in marked(draw_pieces(view(board, "phacocherus")), "card")
+
+
+def test_recipes_of_others_are_sealed_but_in_the_simplified_rules() -> None:
+    board = sky("bolga: porcus 3")
+    assert draw_pieces(view(board, "porcus")).count("#sp-scroll") == 2
+    assert draw_pieces(view(board, None)).count("#sp-scroll") == 3
+    open_board = sky("bolga: porcus 3", rules=Rules(simplified=True))
+    assert "#sp-scroll" not in draw_pieces(view(open_board, None))
+
+
+def test_colonists_face_down_are_known_to_their_owner_only() -> None:
+    board = sky("bolga: porcus 3")
+    before = {seat: draw_pieces(view(board, seat)) for seat in ("porcus", "scrofa")}
+    board.camps[board.clan_of("porcus") or 0].tokens = [3, 1]
+    with_two = {seat: draw_pieces(view(board, seat)) for seat in before}
+    board.camps[board.clan_of("porcus") or 0].tokens = [2, 2]
+    assert with_two["scrofa"] == draw_pieces(view(board, "scrofa")) != before["scrofa"]
+    assert with_two["porcus"] != draw_pieces(view(board, "porcus"))
+
+
+# Where it lies, and whether it can be read.
+
+
+@pytest.mark.parametrize("clans", range(3, 7))
+def test_boards_lie_beside_the_galaxy_and_over_nothing(clans: int) -> None:
+    boxes = [dashboard_box(clans, place) for place in range(clans)]
+    boxes.append(galaxy_frame(clans))
+    for one, other in combinations(boxes, 2):
+        apart = one.right <= other.left or other.right <= one.left
+        assert apart or one.bottom <= other.top or other.bottom <= one.top
+    assert all(box.left >= 0 and box.right <= WIDTH and box.bottom <= FOOT for box in boxes)
+    assert view_box() == f"0 0 {SHEET:g} {HEIGHT:g}"
+    assert SHEET - WIDTH >= 58  # for the page's tools
+
+
+@pytest.mark.parametrize("name", [name for name in MOMENTS if name != "election"])
+def test_the_galaxy_fits_its_frame(name: str) -> None:
+    table = moment(name)
+    seen = table.view(None)
+    frame, scale = galaxy_frame(len(seen.camps)), fit(grounds(seen), len(seen.camps))
+    for cell in seen.cells:
+        x, y = scale.centre(cell)
+        assert frame.left <= x - 0.86 * scale.size
+        assert x + 0.86 * scale.size <= frame.right
+        assert frame.top <= y - scale.size
+        assert y + scale.size <= frame.bottom
+
+
+def test_a_galaxy_of_one_hex_is_not_larger_than_it_should_be() -> None:
+    assert fit(frozenset({CELL["4040"]}), 6).size < 100
+
+
+def test_a_hand_of_any_size_stays_between_the_piles_and_the_moment() -> None:
+    for count in range(1, 20):
+        slots = hand_slots(count)
+        assert slots[0][0] > 220
+        assert slots[-1][0] < WIDTH - 220 - 100
+
+
+def test_words_can_be_read() -> None:
+    """At least 4.5 to 1, wherever there are words."""
+    fields = [*(colour for colour, _ in MARKS.values()), *BEAST_COLOURS.values()]
+    assert all(contrast(ink_on(field), field) >= LEGIBLE for field in fields)
+    assert all(contrast("#ffffff", band(card)) >= LEGIBLE for card in CARDS)
+    assert {band(card) for card in CARDS} == set(BANDS.values())
+    for ink, paper in (
+        (CREAM, PANEL),
+        (FAINT, PANEL),
+        (INK, PAPER),
+        (INK, GOLD),
+        ("#ffffff", MAUVE),
+        (CREAM, NIGHT),
+    ):
+        assert contrast(ink, paper) >= LEGIBLE
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_of_a_card_keep_within_it(language: str) -> None:
+    for number in range(len(CARDS)):
+        for text in read(face(number, language)).iter(f"{SVG}text"):
+            size = float(text.get("font-size", "0"))
+            for span in text.iter(f"{SVG}tspan"):
+                assert breadth(span.text or "") * size <= CARD_WIDTH - 8
+                assert float(span.get("y", "0")) <= CARD_HEIGHT - (21 if CARDS[number].effect else 33)

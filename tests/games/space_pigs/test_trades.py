@@ -1,0 +1,123 @@
+"""5.2 Exchanging cards in a coalition."""
+
+from tests.games.space_pigs.sky import (
+    INTERLUDE,
+    after,
+    asked,
+    camp,
+    facts,
+    hand,
+    offered,
+    run,
+    sky,
+    told,
+    why_not,
+)
+from wartable.games.space_pigs import GAME
+from wartable.games.space_pigs.board import Board
+from wartable.testing import rule
+
+CARDS = {
+    "scrofa": "colons-1 fusee jamboneuse-1 muado-dibo",
+    "porcus": "colons-2 colons-3 missile-eklatou",
+    "phacocherus": "baron-harkonono",
+}
+
+
+def allies(hands: dict[str, str] | None = None) -> Board:
+    """Scrofa and Porcus voted for the Porcus, the Phacochérus for themselves."""
+    board = sky("bolga", hands=hands or CARDS, sequence="1A")
+    camp(board, "scrofa").ally = camp(board, "porcus").ally = 2
+    camp(board, "phacocherus").ally = 1
+    return board
+
+
+OTHERS = "porcus=pass phacocherus=pass"
+OFFER = f"scrofa=trade {OTHERS}"
+
+
+@rule("5.2")
+def test_as_many_cards_are_given_as_received() -> None:
+    board = allies()
+    traded = f"{OFFER} porcus fusee,muado-dibo wish:missile-eklatou wish: porcus=yes porcus=colons-3"
+    run(board, INTERLUDE, traded)
+    assert hand(board, "scrofa") == ["jamboneuse-1", "missile-eklatou", "colons-1", "colons-3"]
+    assert sorted(hand(board, "porcus")) == ["colons-2", "fusee", "muado-dibo"]
+
+
+@rule("5.2")
+def test_one_to_three_cards_are_offered_and_no_more_than_the_other_has() -> None:
+    board = allies()
+    assert why_not(board, INTERLUDE, f"{OFFER} porcus -") == "5.2 choose-between"
+    four = "colons-1,fusee,jamboneuse-1,muado-dibo"
+    assert why_not(board, INTERLUDE, f"{OFFER} porcus {four}") == "5.2 choose-between"
+    board = allies({"scrofa": "colons-1 fusee", "porcus": "colons-2"})
+    assert why_not(board, INTERLUDE, "scrofa=trade porcus=pass porcus colons-1,fusee") == "5.2 choose-exactly"
+
+
+@rule("5.2")
+def test_the_other_may_decline() -> None:
+    board = allies()
+    dice = run(board, INTERLUDE, f"{OFFER} porcus fusee, wish: porcus=no")
+    assert "fusee" in hand(board, "scrofa")
+    assert "trade.declined" in told(dice)
+    assert board.offers == []
+
+
+@rule("5.2", "4.C")
+def test_only_members_of_the_same_coalition_exchange() -> None:
+    board = allies()
+    assert offered(board, INTERLUDE, OFFER) == {"porcus"}
+    assert why_not(board, INTERLUDE, "phacocherus=trade") == "5.1 not-offered"
+
+
+@rule("5.2")
+def test_who_does_not_hold_what_is_wished_for_cannot_accept() -> None:
+    board = allies()
+    assert why_not(board, INTERLUDE, f"{OFFER} porcus fusee, wish:fusee yes") == "5.2 wish-not-held"
+    twice = f"{OFFER} porcus fusee,muado-dibo wish:missile-eklatou wish:missile-eklatou yes"
+    assert why_not(board, INTERLUDE, twice) == "5.2 wish-not-held"
+    assert (
+        why_not(board, INTERLUDE, f"{OFFER} porcus fusee,muado-dibo wish:colons wish:colons yes") == "allowed"
+    )
+
+
+@rule("5.2")
+def test_what_was_wished_for_is_kept_before_what_was_left_open_is_chosen() -> None:
+    board = allies()
+    made = f"{OFFER} porcus fusee,muado-dibo wish: wish:missile-eklatou yes"
+    assert offered(board, INTERLUDE, made) == {"colons-2", "colons-3"}
+
+
+@rule("5.2")
+def test_nobody_else_sees_which_cards() -> None:
+    board = after(allies(), INTERLUDE, f"{OFFER} porcus fusee, wish:missile-eklatou")
+    assert len(board.offers) == 1
+    seen = {seat: GAME.view(board, seat).offers for seat in ("scrofa", "porcus", "phacocherus", None)}
+    assert [len(seen[seat]) for seat in seen] == [1, 1, 0, 0]
+
+
+@rule("5.2")
+def test_the_chronicle_tells_the_cards_to_those_two_only() -> None:
+    dice = run(allies(), INTERLUDE, f"{OFFER} porcus fusee, wish:missile-eklatou yes")
+    secret = [entry for entry in dice.chronicle if "cards" in entry.about]
+    assert all(entry.to is not None and "phacocherus" not in entry.to for entry in secret)
+    assert len(secret) == 3
+    assert facts(dice, "trade.done", "count") == [1]
+
+
+@rule("5.2")
+def test_there_can_be_another_exchange_in_the_next_interlude() -> None:
+    board = allies()
+    once = f"{OFFER} porcus fusee, wish:missile-eklatou yes"
+    back = "porcus=trade scrofa=pass phacocherus=pass scrofa fusee, wish: scrofa=yes scrofa=colons-1"
+    run(board, INTERLUDE, f"{once} {back}")
+    assert "fusee" in hand(board, "scrofa")
+    assert "colons-1" in hand(board, "porcus")
+
+
+@rule("5.2")
+def test_who_has_no_cards_exchanges_none() -> None:
+    board = allies({"scrofa": "fusee", "phacocherus": "colons-1"})
+    assert asked(board, INTERLUDE).seat == "scrofa"
+    assert "trade" not in offered(board, INTERLUDE)
