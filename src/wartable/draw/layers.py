@@ -39,12 +39,14 @@ class Layers:
     A page asks for more: `choices(view, ask)`, how the answers are clicked; `meant(view, ask, at)`, the
     answer that a click there would mean, allowed or not; `preview(view, ask, answer)`, what an answer would
     lead to; `look(view, at)`, what lies at a place, in words; `describe(view)`, the whole situation for those
-    who do not see it; `grid(view)`, the hexes; `scores(view)`, how the seats stand, as far as it is known.
-    `marks` are each seat's colour and shape (round, cut, ...). `cover(table)` plays a new table on to a
+    who do not see it; `grid(view)`, the hexes; `focus(view)`, the part of the picture (left, top, right,
+    bottom) that a phone shows first; `scores(view)`, how the seats stand, as far as it is known.
+    `marks` are each seat's colour and shape (disc, round, cut, square, diamond, hexagon,
+    shield, triangle, star). `cover(table)` plays a new table on to a
     moment that is worth a picture, where the beginning is not. A game that leaves them out is played by
     buttons.
 
-    All functions but `view_box`, `umpire`, `moment`, `meant`, `grid` and `cover` take a `language`.
+    All functions but `view_box`, `umpire`, `moment`, `meant`, `grid`, `focus` and `cover` take a `language`.
     """
 
     map: Callable[..., str]
@@ -62,6 +64,7 @@ class Layers:
     look: Callable[..., str] | None = None
     describe: Callable[..., str] | None = None
     grid: Callable[[Any], Grid | None] | None = None
+    focus: Callable[[Any], tuple[float, float, float, float]] | None = None
     scores: Callable[..., Mapping[str, str]] | None = None
     marks: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     cover: Callable[[Any], None] | None = None

@@ -83,6 +83,7 @@ class Updates:
             "map": digest_of(layers.map(view, language=language)),
             "box": layers.view_box(view),
             "grid": msgspec.to_builtins(layers.grid(view)) if layers.grid else None,
+            "focus": layers.focus(view) if layers.focus else None,
             "pieces": layers.pieces(view, ask, language=language),
             "heading": layers.heading(view, language=language),
             "words": layers.describe(view, language=language) if layers.describe else "",

@@ -3,7 +3,7 @@
 from wartable.draw.layers import Layers
 from wartable.games.space_pigs.choosing import choices, meant
 from wartable.games.space_pigs.cover import cover
-from wartable.games.space_pigs.layout import view_box
+from wartable.games.space_pigs.layout import focus, view_box
 from wartable.games.space_pigs.looking import describe, look
 from wartable.games.space_pigs.palette import MARKS
 from wartable.games.space_pigs.pieces import draw_heading, draw_pieces
@@ -27,6 +27,7 @@ draw = Layers(
     preview=preview,
     look=look,
     describe=describe,
+    focus=focus,
     scores=scores,
     cover=cover,
     marks=MARKS,

@@ -62,6 +62,12 @@ def view_box(view: View | None = None) -> str:
     return f"0 0 {SHEET:g} {HEIGHT:g}"
 
 
+def focus(view: View) -> tuple[float, float, float, float]:
+    """The galaxy, which a phone shows first: left, top, right, bottom."""
+    frame = galaxy_frame(len(view.camps))
+    return frame.left, frame.top, frame.right, frame.bottom
+
+
 def column(clans: int) -> float:
     return WIDE_COLUMN if clans <= FEW else COLUMN
 

@@ -1,5 +1,5 @@
 // The board: the map that stays, the pieces that move, and what is lit on them.
-import { byId, calm, draw } from "./dom.js";
+import { byId, calm, draw, narrow } from "./dom.js";
 import { glide, placesOf } from "./glide.js";
 import { Hexes } from "./hexes.js";
 import { getText } from "./server.js";
@@ -28,7 +28,7 @@ class Board {
   // What lies on the table.
 
   /** Show an update, or a moment of the past, which has no map of its own. Says whether the sheet is another. */
-  show({ map, box, grid, pieces, heading }) {
+  show({ map, box, grid, focus, pieces, heading }) {
     if (map === "") box ||= /viewBox="([^"]+)"/.exec(pieces)?.[1]; // all in one picture, without layers
     const another = Boolean(box) && box !== this.box;
     if (grid !== undefined) this.grid = grid && new Hexes(grid);
@@ -36,6 +36,7 @@ class Board {
       this.box = box;
       this.sheet.setAttribute("viewBox", box);
       this.zoom.hold(box.split(" ").map(Number));
+      if (focus && narrow.matches) this.zoom.open(focus);
     }
     if (map) this.drawn = this._showMap(map);
     this._showPieces(pieces);

@@ -48,6 +48,15 @@ function chip(seat) {
   return make("li", { class: seat.asked ? "asked" : null, title: `${seat.name}: ${whoSits(seat)}` }, ...parts);
 }
 
+/** Where there are more seats than room, the keyboard can scroll them. */
+function reachable() {
+  const seats = byId("seats");
+  seats.toggleAttribute("tabindex", seats.scrollWidth > seats.clientWidth);
+  if (seats.hasAttribute("tabindex")) seats.tabIndex = 0;
+}
+
+addEventListener("resize", reachable);
+
 // Clocks, which tick here between two updates.
 
 function tick() {
@@ -126,6 +135,7 @@ onEvent("presence", ({ people, watching }) => {
 function show(seats) {
   byId("seats").classList.toggle("many", seats.length > MANY);
   byId("seats").replaceChildren(...seats.map(chip));
+  reachable();
   byId("seat-list").replaceChildren(...seatLines(seats));
   tick();
 }

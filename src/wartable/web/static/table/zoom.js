@@ -29,6 +29,15 @@ export class Zoom {
     this.place();
   }
 
+  /** Begin with a part of the picture, which fills the frame. */
+  open([left, top, right, bottom]) {
+    const { clientWidth, clientHeight } = this.frame;
+    const fits = Math.min(clientWidth / (right - left), clientHeight / (bottom - top));
+    this.scale = Math.max(1, Math.min(MOST, fits / this._whole()));
+    this.middle = [(left + right) / 2, (top + bottom) / 2];
+    this.place();
+  }
+
   /** Pixels of the screen for one of the picture's measure. */
   get pixels() {
     return this.scale * this._whole();
