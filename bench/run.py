@@ -202,13 +202,20 @@ def the_decisions() -> Iterator[Line]:
     yield Line(f"{what} of Picrochole", f"{1 / ours:,.0f}", "", peer)
     ours = min(seconds_a_decision("picrocholine-wars", other_seeds(100, n)) for n in range(3))
     yield Line(f"{what} of The Picrocholine Wars", f"{1 / ours:,.0f}", "≥ 25,000", peer)
+    ours = min(seconds_a_decision("space-pigs", other_seeds(20, n)) for n in range(5))
+    yield Line(f"{what} of Les Cochons de l'Espace", f"{1 / ours:,.0f}", "≥ 40,000", peer)
 
 
 def the_copies() -> Iterator[Line]:
-    """Copies of a table of The Picrocholine Wars in every moment of a random game."""
+    for game in ("picrocholine-wars", "space-pigs"):
+        yield the_copies_of(game)
+
+
+def the_copies_of(game: str) -> Line:
+    """Copies of a table in every moment of a random game."""
     rng = Random(1)
     moments = []
-    table = Table.new("picrocholine-wars", seed=1)
+    table = Table.new(game, seed=1)
     while table.asks:
         moments.append(table.copy())
         seat = next(iter(table.asks))
@@ -221,9 +228,8 @@ def the_copies() -> Iterator[Line]:
     ours = best(seconds(copy_all, 1)) / len(moments)
     theirs = best(seconds(lambda: copy.deepcopy(table.board), 20))
     peer = f"the board alone, deepcopy: {theirs * 1e6:,.0f} µs"
-    yield Line(
-        "table.copy() of The Picrocholine Wars, mean of a game", f"{ours * 1e6:.0f} µs", "≤ 150 µs", peer
-    )
+    what = f"table.copy() of {table.game.say('game.title')}, mean of a game"
+    return Line(what, f"{ours * 1e6:.0f} µs", "≤ 150 µs", peer)
 
 
 def the_start() -> Iterator[Line]:

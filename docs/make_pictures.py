@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, FilePayload, Page
 
 import wartable
 from wartable import Table
@@ -25,6 +25,7 @@ from tests.web.browser import browser  # noqa: E402  # after the path to the tes
 from tests.web.screen import Screen  # noqa: E402
 from tests.web.serving import Server  # noqa: E402
 from tests.web.test_browser_picrocholine import War  # noqa: E402
+from tests.web.test_browser_pigs import Pigs  # noqa: E402
 
 SCREENS = {"desktop": (1440, 900), "phone": (390, 844)}
 THEMES = {"paper": "light", "night": "dark"}
@@ -43,10 +44,9 @@ def three_bridges() -> str:
     return game.draw(table.view("blue"))
 
 
-def war() -> str:
-    """The Picrocholine Wars as its cover shows it."""
-    game = wartable.games()["picrocholine-wars"]
-    return picture(game.id, next(iter(game.scenarios)), "en")
+def cover_of(game: str) -> str:
+    """A game as its cover shows it."""
+    return picture(game, next(iter(wartable.games()[game].scenarios)), "en")
 
 
 # The pages.
@@ -104,29 +104,37 @@ def replay(page: Page) -> None:
     page.goto(f"{page.url}/replay")
 
 
-# The Picrocholine Wars.
+# Games that have gone on for a while.
 
 
 @cache
-def war_at(what: str, turn: int) -> bytes:
-    """A war between two squires, up to where so is asked in that turn or later."""
-    game = wartable.games()["picrocholine-wars"]
-    table = Table.new(game, seed=1534)
-    squire, rng = bot_named(game, "squire")(), Random(1534)
+def saved(game: str, bot: str, what: str, turn: int, seats: int = 2) -> bytes:
+    """A game between bots, up to where so is asked in that turn or later."""
+    rules = wartable.games()[game]
+    table = Table.new(rules, seats=rules.seats[:seats], seed=1534)
+    mind, rng = bot_named(rules, bot)(), Random(1534)
     while table.asks:
         seat, ask = next(iter(table.asks.items()))
         if ask.what == what and table.board.turn >= turn:
             break
-        table.answer(seat, squire.decide(table.chair(seat), rng))
+        table.answer(seat, mind.decide(table.chair(seat), rng))
     return table.save()
 
 
-def war_in_play(page: Page, what: str, turn: int) -> War:
-    """The same war, on the table."""
+def bring_in(page: Page, save: bytes) -> None:
+    """The same game, on the table."""
     page.goto("/")
-    save = {"name": "war.save", "mimeType": "application/octet-stream", "buffer": war_at(what, turn)}
-    page.locator("#import-file").set_input_files(save)
+    file: FilePayload = {"name": "game.save", "mimeType": "application/octet-stream", "buffer": save}
+    page.locator("#import-file").set_input_files(file)
     page.locator("form.import button").click()
+    page.wait_for_url("**/tables/**")
+
+
+# The Picrocholine Wars.
+
+
+def war_in_play(page: Page, what: str, turn: int) -> War:
+    bring_in(page, saved("picrocholine-wars", "squire", what, turn))
     war = War(page)
     war.ready()
     page.wait_for_timeout(600)  # the sheet has come to rest
@@ -167,6 +175,41 @@ def war_gargantuan(page: Page) -> None:
     page.locator("#buttons").get_by_role("button", name="Roll the die").hover()
 
 
+# Les Cochons de l'Espace.
+
+
+def pigs_building(page: Page) -> None:
+    """A galaxy, hex by hex."""
+    pigs = Pigs(page).sit_down()
+    while "hexes to lay" in page.locator("#caption").inner_text() and pigs.page.locator(".lit").count() < 9:
+        pigs.answer()
+
+
+def pigs_in_play(page: Page, what: str, turn: int, clans: int) -> Pigs:
+    bring_in(page, saved("space-pigs", "boar", what, turn, clans))
+    pigs = Pigs(page)
+    pigs.await_ask()
+    pigs.uncover()
+    page.wait_for_timeout(600)
+    return pigs
+
+
+def pigs_voyages(page: Page) -> None:
+    """Six clans: where the troops can go is lit."""
+    pigs = pigs_in_play(page, "goal", 2, 6)
+    pigs.lit.first.hover()
+
+
+def pigs_combat(page: Page) -> None:
+    """Cards are laid face down."""
+    pigs_in_play(page, "lay-cards", 2, 4)
+
+
+def pigs_election(page: Page) -> None:
+    """The senate."""
+    pigs_in_play(page, "vote", 2, 5)
+
+
 PAGES: dict[str, Callable[[Page], None]] = {
     "home": at("/"),
     "new-table": at("/new/picrochole"),
@@ -184,6 +227,11 @@ PAGES: dict[str, Callable[[Page], None]] = {
     "war-movement": war_movement,
     "war-attack": war_attack,
     "war-gargantuan": war_gargantuan,
+    "pigs-set-up": at("/new/space-pigs"),
+    "pigs-building": pigs_building,
+    "pigs-voyages": pigs_voyages,
+    "pigs-combat": pigs_combat,
+    "pigs-election": pigs_election,
 }
 
 
@@ -210,7 +258,8 @@ def looked_at(chromium: Browser, server: Server) -> Iterator[Path]:
 
 def main() -> None:
     PICTURES.mkdir(exist_ok=True)
-    for name, board in {"three-bridges": three_bridges(), "picrocholine-wars": war()}.items():
+    covers = {game: cover_of(game) for game in ("picrocholine-wars", "space-pigs")}
+    for name, board in {"three-bridges": three_bridges(), **covers}.items():
         path = PICTURES / f"{name}.svg"
         path.write_text(board, encoding="utf-8")
         print(path)

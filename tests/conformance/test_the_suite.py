@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec import ValidationError
 
 from wartable import Flow, Game, OneOf, Outcome, Referee, Refusal, Refused, ask, games
 from wartable.refusal import CannotImagine
@@ -27,7 +28,7 @@ from . import (
 )
 
 PROPER = siege()
-FOUND = (AssertionError, AttributeError, IndexError, CannotImagine, Refused)
+FOUND = (AssertionError, AttributeError, IndexError, ValidationError, CannotImagine, Refused)
 
 
 def shows_the_cellar_to_everybody(board: Any, seat: str | None) -> Any:

@@ -70,8 +70,7 @@ def _met(scene: Scene, answer: Place) -> Iterator[str]:
     if not tile.turned:
         yield capital(scene.at("preview.goal-unknown", answer))
     elif not tile.parties:
-        yield scene.at("preview.goal-empty", answer)
-        yield f"{capital(scene.words.kind(scene.spot(answer)))}."
+        return  # what lies there is said anyway
     elif holder(tile) == scene.me:
         yield scene.at("preview.goal-own", answer, troops=scene.words.army(scene.own(answer)))
     else:
