@@ -45,7 +45,7 @@ class War(Screen):
     def order(self, unit: str, hex: str) -> None:
         self.click_unit(unit)
         self.asks("where to?")
-        self.click_hex(hex)
+        self.page.mouse.click(*at_rest(self, hex))
         self.asks("Move a unit")
 
     def attack(self, unit: str, hex: str) -> None:
