@@ -13,6 +13,7 @@ import pytest
 
 from tests.games.picrocholine_wars.field import GK, GK_MOVES, PK, PK_MOVES, asked, field
 from wartable import Table
+from wartable.draw.boxes import Box
 from wartable.draw.hexes import Plan
 from wartable.draw.hexsides import bed, chain, flowing, hexside, smoothed
 from wartable.games.picrocholine_wars import GAME
@@ -44,7 +45,6 @@ from wartable.games.picrocholine_wars.layout import (
     RESERVE,
     SIZE,
     TITLE,
-    Box,
     centre,
     marker_cell,
     plan,

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Callable, Iterator
 
+from wartable.draw.boxes import Box
 from wartable.draw.counters import outline
 from wartable.draw.sheet import compass
 from wartable.draw.svg import Point, element, group, pair, path, text, use
@@ -22,7 +23,6 @@ from wartable.games.picrocholine_wars.layout import (
     PRISON,
     RESERVE,
     TURN_WORD,
-    Box,
     entry_slots,
     marker_cell,
     point_cell,

@@ -1,8 +1,8 @@
 """Where everything lies on the page: the map in the middle, and around it the boxes and tracks for pieces."""
 
 from functools import cache
-from typing import NamedTuple
 
+from wartable.draw.boxes import Box
 from wartable.draw.hexes import Plan
 from wartable.draw.svg import Point, number
 from wartable.games.picrocholine_wars.board import MARKERS
@@ -16,30 +16,6 @@ MARGIN = 8.0  # from there to the page's edge
 COLUMN, HEAD, FOOT = 44.0, 50.0, 104.0  # how broad the column at each side is, how high the strips are
 PITCH = 41.0  # from counter to counter
 LEAST, MOST = -4, 14  # victory points on the track
-
-
-class Box(NamedTuple):
-    """A rectangle of the page."""
-
-    left: float
-    top: float
-    width: float
-    height: float
-
-    @property
-    def right(self) -> float:
-        return self.left + self.width
-
-    @property
-    def bottom(self) -> float:
-        return self.top + self.height
-
-    @property
-    def middle(self) -> Point:
-        return self.left + self.width / 2, self.top + self.height / 2
-
-    def grown(self, by: float) -> "Box":
-        return Box(self.left - by, self.top - by, self.width + 2 * by, self.height + 2 * by)
 
 
 @cache

@@ -4,9 +4,9 @@ import math
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from wartable.draw.boxes import Box
 from wartable.draw.svg import Point, element, group, move, number, pair, path, text, use
 from wartable.draw.variation import between, variation
-from wartable.games.picrocholine_wars.layout import Box
 from wartable.games.picrocholine_wars.palette import (
     AZURE,
     GILT,

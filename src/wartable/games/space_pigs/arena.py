@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
+from wartable.draw.boxes import Box
 from wartable.draw.dice import PIPS, die
 from wartable.draw.svg import group, text, use
 from wartable.games.space_pigs.board import BEAST_NAMES, BEASTS, PORCOPHAGES, WORM, Combat, Troops
 from wartable.games.space_pigs.brush import area, box, inked, placed, where
 from wartable.games.space_pigs.components import CARDS, CLANS, CardId
 from wartable.games.space_pigs.hand import back, card, empty
-from wartable.games.space_pigs.layout import CARD_WIDTH, GALAXY_FOOT, WIDTH, Box, galaxy_frame
+from wartable.games.space_pigs.layout import CARD_WIDTH, GALAXY_FOOT, WIDTH, galaxy_frame
 from wartable.games.space_pigs.lettering import one_line
 from wartable.games.space_pigs.palette import (
     BEAST_COLOURS,

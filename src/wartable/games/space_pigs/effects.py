@@ -32,6 +32,7 @@ from wartable.games.space_pigs.board import (
 )
 from wartable.games.space_pigs.components import CARDS, COLOURS, HEXES
 from wartable.games.space_pigs.galaxy import CELL, Spot, beside
+from wartable.games.space_pigs.trades import hand_over
 from wartable.games.space_pigs.troops import change_sides, fall, receive
 from wartable.referee import D6, Referee
 from wartable.refusal import Refusal
@@ -332,17 +333,10 @@ def swap_cards(board: Board, item: Item, referee: Referee) -> Flow[None]:
 
     chosen = yield from together({board.seat(clan): choosing()})
     taken, given = chosen[board.seat(clan)]
-    move_cards(board, victim, clan, [card.number for card in taken])
-    move_cards(board, clan, victim, [card.number for card in given])
+    hand_over(board, victim, clan, [card.number for card in taken])
+    hand_over(board, clan, victim, [card.number for card in given])
     board.peeking = []
     referee.announce("seduced.swapped", clan=board.seat(clan), victim=board.seat(victim), count=len(taken))
-
-
-def move_cards(board: Board, giver: Clan, taker: Clan, cards: list[int]) -> None:
-    for card in cards:
-        board.camps[giver].hand.remove(card)
-        board.camps[taker].hand.append(card)
-    board.camps[taker].hand.sort()
 
 
 # Choosing.

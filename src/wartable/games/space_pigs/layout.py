@@ -4,6 +4,7 @@ from collections.abc import Collection
 from functools import lru_cache
 from typing import NamedTuple
 
+from wartable.draw.boxes import Box
 from wartable.draw.hexes import ROOT3
 from wartable.draw.svg import Point
 from wartable.games.space_pigs.board import NOBODY, Clan
@@ -30,28 +31,6 @@ CARD_WIDTH, CARD_HEIGHT = 112.0, 172.0
 LARGEST, FEW_LARGEST = 92.0, 79.0  # a hex, from the middle to a corner
 BOARD_WIDTH, BOARD_HEIGHT, SIMPLE_HEIGHT = 212.0, 227.0, 196.0  # a dashboard as it is drawn
 FEW = 4  # clans that leave room for larger dashboards
-
-
-class Box(NamedTuple):
-    """A rectangle of the picture."""
-
-    left: float
-    top: float
-    width: float
-    height: float
-
-    @property
-    def right(self) -> float:
-        return self.left + self.width
-
-    @property
-    def bottom(self) -> float:
-        return self.top + self.height
-
-    @property
-    def middle(self) -> Point:
-        return self.left + self.width / 2, self.top + self.height / 2
-
 
 PILES = Box(MARGIN, FOOT, COLUMN, HEIGHT - FOOT - MARGIN)
 HAND = Box(MARGIN + COLUMN + GAP, FOOT, WIDTH - 2 * (MARGIN + COLUMN + GAP), HEIGHT - FOOT - MARGIN)

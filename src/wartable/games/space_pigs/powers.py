@@ -12,6 +12,7 @@ from wartable.games.space_pigs.board import BEASTS, Board, Clan, Item, about_hex
 from wartable.games.space_pigs.components import CARDS
 from wartable.games.space_pigs.effects import choose_clan, choose_spot, exchange, peopled, swappable
 from wartable.games.space_pigs.galaxy import Spot
+from wartable.games.space_pigs.trades import hand_over
 from wartable.games.space_pigs.troops import fall, join
 from wartable.referee import D6, Referee
 from wartable.refusal import Refusal
@@ -112,7 +113,7 @@ def pilfer(board: Board, clan: Clan, referee: Referee) -> Flow[None]:
     """8.2 A card out of somebody's hand, drawn at random."""
     victim = yield from choose_clan(board, clan, "pilfer", _with_cards(board, clan), "8.2")
     card = referee.pick("pilfer", board.camps[victim].hand)
-    effects.move_cards(board, victim, clan, [card])
+    hand_over(board, victim, clan, [card])
     seats = {"clan": board.seat(clan), "victim": board.seat(victim)}
     referee.announce("pilfered", **seats)
     both = (seats["clan"], seats["victim"])

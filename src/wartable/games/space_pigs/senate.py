@@ -3,11 +3,12 @@
 import math
 from collections.abc import Iterator
 
+from wartable.draw.boxes import Box
 from wartable.draw.svg import Point, group, text, title, use
 from wartable.games.space_pigs.board import NOBODY, Clan, Election, Vote
 from wartable.games.space_pigs.brush import area, box, inked, line, oval, placed, where
 from wartable.games.space_pigs.components import CLANS
-from wartable.games.space_pigs.layout import Box, galaxy_frame
+from wartable.games.space_pigs.layout import galaxy_frame
 from wartable.games.space_pigs.lettering import one_line
 from wartable.games.space_pigs.palette import (
     CREAM,
