@@ -7,7 +7,6 @@ from msgspec import Struct, field
 
 from wartable.game import Codec, Outcome
 from wartable.games.space_pigs.components import (
-    CARDS,
     CLANS,
     COLOURS,
     HEXES,
@@ -289,11 +288,6 @@ class Board(Struct):
 
     def spare_gruiks(self, clan: Clan) -> int:
         return TOKENS.gruiks - self.gruiks(clan) - self.camps[clan].gruiks
-
-    # Cards.
-
-    def holds(self, clan: Clan, effect: str) -> CardId | None:
-        return next((card for card in self.camps[clan].hand if CARDS[card].effect == effect), None)
 
     # What comes next.
 

@@ -4,12 +4,13 @@ import tomllib
 from collections.abc import Iterable
 from enum import StrEnum
 from pathlib import Path
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Struct
 
 DATA = Path(__file__).parent / "data"
+File = TypeVar("File")
 
 CardId: TypeAlias = int  # one of the 80 cards; those with the same face are as good as each other
 HexId: TypeAlias = int  # one of the 37 hexes
@@ -150,7 +151,7 @@ class Card(Struct, frozen=True):
 ANY = "any"
 
 
-def _read(name: str, kind: type) -> object:
+def _read(name: str, kind: type[File]) -> File:
     return msgspec.convert(tomllib.loads((DATA / name).read_text(encoding="utf-8")), kind)
 
 
@@ -172,9 +173,9 @@ def _numbered(id: str, n: int, count: int) -> str:
     return f"{id}-{n}" if count > 1 else id
 
 
-CLANS_FILE: ClansFile = _read("clans.toml", ClansFile)  # type: ignore[assignment]  # converted to it
-GALAXY_FILE: GalaxyFile = _read("galaxy.toml", GalaxyFile)  # type: ignore[assignment]
-CARDS_FILE: CardsFile = _read("cards.toml", CardsFile)  # type: ignore[assignment]
+CLANS_FILE = _read("clans.toml", ClansFile)
+GALAXY_FILE = _read("galaxy.toml", GalaxyFile)
+CARDS_FILE = _read("cards.toml", CardsFile)
 
 CLANS = tuple(CLANS_FILE.clan)
 RECIPES = tuple(CLANS_FILE.recipe)
