@@ -17,6 +17,7 @@ from random import Random
 from typing import NamedTuple
 
 from machine import processor
+from wartable.commands.progress import progress
 from wartable.game import Bot, games
 from wartable.table import Table
 
@@ -79,6 +80,15 @@ def matches(game: str, scenario: str, count: int, parties: list[tuple[str, ...]]
             yield Match(game, scenario, bots, seed)
 
 
+def played(wanted: list[Match], jobs: int) -> list[Result]:
+    results = []
+    with ProcessPoolExecutor(jobs) as pool, progress(len(wanted)) as advance:
+        for result in pool.map(play, wanted):
+            results.append(result)
+            advance()
+    return results
+
+
 def rows(results: list[Result]) -> Iterator[tuple[str, ...]]:
     """The table's lines: one a party."""
     for scenario, bots in dict.fromkeys((r.match.scenario, r.match.bots) for r in results):
@@ -101,9 +111,9 @@ def score_lines(results: list[Result]) -> Iterator[str]:
             if among:
                 won = sum(winning_bot(r) == stronger for r in among)
                 drawn = sum(r.winner is None for r in among)
-                others = "s" if len(among[0].match.bots) > 2 else ""
+                others = f"among {weaker}s" if len(among[0].match.bots) > 2 else f"against {weaker}"
                 yield (
-                    f"- {stronger} among {weaker}{others}: wins {won / len(among):.1%} of {len(among)} games"
+                    f"- {stronger} {others}: wins {won / len(among):.1%} of {len(among)} games"
                     f" ({drawn} drawn)"
                 )
 
@@ -163,8 +173,7 @@ def main() -> None:
     if wish.party:
         parties = [tuple(party.split(":")) for party in wish.party]
     for scenario in wish.scenario or list(game.scenarios):
-        with ProcessPoolExecutor(wish.jobs) as pool:
-            results = list(pool.map(play, matches(game.id, scenario, wish.games, parties), chunksize=1))
+        results = played(list(matches(game.id, scenario, wish.games, parties)), wish.jobs)
         text = report(results, wish.games, wish.jobs)
         print(text, flush=True)
         if not wish.party:

@@ -586,6 +586,17 @@ def test_a_simulation_shows_its_progress_on_a_terminal_and_keeps_standard_output
     assert json.loads(simulation.process.stdout.read())["games"] == 5
 
 
+def test_where_there_is_no_terminal_progress_is_told_in_lines_from_time_to_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    words = ["simulate", "picrocholine-wars", "--bots", "page", "--games", "3", "--json"]
+    assert CliRunner().invoke(cli, words).stderr == ""
+    monkeypatch.setattr("wartable.commands.progress.BETWEEN_LINES", 0)
+    told = CliRunner().invoke(cli, words)
+    assert told.stderr.splitlines() == ["1 of 3 games", "2 of 3 games"]
+    assert json.loads(told.stdout)["games"] == 3
+
+
 @pytest.mark.parametrize(
     "simulation", [("--games", "1000000"), ("--games", "1000000", "--jobs", "2")], indirect=True
 )

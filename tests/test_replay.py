@@ -12,6 +12,7 @@ from msgspec import structs
 
 from wartable import Table, games
 from wartable.games.picrochole.orders import ALL, CAPITULATE, END_TURN, HOLDING, March, OrderUnit
+from wartable.games.picrocholine_wars.answers import Say
 from wartable.log import Log
 from wartable.replay import Moments, moments, replay_page, write_replay
 
@@ -136,6 +137,16 @@ def test_the_chronicle_stands_beside_the_map_each_line_once(tmp_path: Path) -> N
     assert any("Combat at" in line for lines in steps for line in lines)
     assert all(len(lines) == len(set(lines)) for lines in steps), "what both sides are told stands there once"
     assert "The game is over" in steps[-1][-1]
+
+
+def test_what_happened_in_a_phase_stands_under_its_name(tmp_path: Path) -> None:
+    table = Table.new("picrocholine-wars", seed=3)
+    for seat in ("pk", "gk"):
+        table.answer(seat, Say("quick"))
+    steps = written(table, tmp_path).partition('<ol id="steps">')[2]
+    found = re.findall(r"<(?:p|button)>(.*?)</", steps)
+    assert found[:3] == ["Set-up", "PK is set up.", "GK is set up."]
+    assert found[-2:] == ["PK infantry 10 falls back to 0503.", "Turn 1 of 10 · PK movement"]
 
 
 def test_the_outcome_is_told(tmp_path: Path) -> None:

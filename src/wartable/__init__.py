@@ -9,7 +9,7 @@ from wartable.refusal import Refusal, Refused, WartableError
 from wartable.save import Verified, verify
 from wartable.table import Table
 
-__version__ = "0.3.0"
+__version__ = "0.4.0"
 
 __all__ = [
     "D6",

@@ -24,11 +24,11 @@ Seat: TypeAlias = str
 
 NOT_OFFERED = "not-offered"
 MALFORMED = "malformed"
-TRIES = 30  # answers drawn before all are listed
+TRIES = range(30)  # answers drawn before all are listed
 LISTABLE = 10_000  # more choices than these are not listed
-LISTS = (list, tuple)
-SEQUENCES = (*LISTS, range)  # of which one can be drawn without a look at the others
+SEQUENCES = (list, tuple, range)  # of which one can be drawn without a look at the others
 NUMBERS = (bool, int, float)
+NOTHING = object()
 SELDOM = 100  # an answer that is drawn seldom comes up so many times less often than another
 
 
@@ -78,25 +78,28 @@ class OneOf(Domain[A]):
         self._why_not = why_not
 
     def candidates(self) -> Collection[A]:
-        if callable(self._given):
-            self._given = self._given()
-        return self._given
+        given = self._given
+        if callable(given):
+            given = self._given = given()
+        return given
 
     def options(self) -> Sequence[A]:
         refuse = self._refuse
         return [answer for answer in self.candidates() if refuse is None or refuse(answer) is None]
 
     def sample(self, rng: Random) -> A:
-        candidates, refuse = self.candidates(), self._refuse
+        candidates, refuse, seldom = self._given, self._refuse, self._seldom
+        if callable(candidates):
+            candidates = self.candidates()
         if isinstance(candidates, SEQUENCES):
-            for _ in range(TRIES):  # mostly the first will do, and the others need not be looked at
-                answer: A = rng.choice(candidates)
-                if answer in self._seldom and rng.randrange(SELDOM):
+            for _ in TRIES:  # mostly the first will do, and the others need not be looked at
+                answer: A = candidates[int(rng.random() * len(candidates))]
+                if seldom and answer in seldom and rng.random() * SELDOM >= 1:
                     continue
                 if refuse is None or refuse(answer) is None:
                     return answer
         options = self.options()
-        return rng.choices(options, [1 if answer in self._seldom else SELDOM for answer in options])[0]
+        return rng.choices(options, [1 if answer in seldom else SELDOM for answer in options])[0]
 
     def refusal(self, value: Any, rule: str) -> Refusal | None:
         candidates = self.candidates()
@@ -111,7 +114,7 @@ class OneOf(Domain[A]):
 
     def has_made(self, answer: Any) -> bool:
         candidates, refuse = self.candidates(), self._refuse
-        if not isinstance(candidates, LISTS):
+        if not (type(candidates) is list or type(candidates) is tuple):  # others may find it faster
             return False
         try:
             is_own = candidates[candidates.index(answer)] is answer
@@ -158,8 +161,12 @@ class Some(Domain[tuple[A, ...]]):
 
     def sample(self, rng: Random) -> tuple[A, ...]:
         things = self.things()
-        places = rng.sample(range(len(things)), rng.randint(self.least, self.most))
-        return tuple(things[place] for place in sorted(places))
+        wanted = self.least + int(rng.random() * (self.most - self.least + 1))
+        chosen: list[A] = []
+        for place, thing in enumerate(things):  # each is as likely as any other
+            if rng.random() * (len(things) - place) < wanted - len(chosen):
+                chosen.append(thing)
+        return tuple(chosen)
 
     def refusal(self, value: Any, rule: str) -> Refusal | None:
         if not isinstance(value, tuple | list):
@@ -191,7 +198,7 @@ class Number(Domain[int]):
         return range(self.least, self.most + 1)
 
     def sample(self, rng: Random) -> int:
-        return rng.randint(self.least, self.most)
+        return self.least + int(rng.random() * (self.most - self.least + 1))
 
     def refusal(self, value: object, rule: str) -> Refusal | None:
         if type(value) is not int:
@@ -290,19 +297,15 @@ def _is_number(value: object) -> bool:
     return type(value) in (int, float) and math.isfinite(value)  # type: ignore[arg-type]  # just checked
 
 
-class Ask:
+class Ask(Struct, eq=False):
     """What the rules want a seat to decide now."""
 
-    __slots__ = ("about", "domain", "rule", "seat", "what")
-
-    def __init__(
-        self, seat: Seat, what: str, domain: Domain[Any], rule: str, about: Mapping[str, Any]
-    ) -> None:
-        self.seat = seat
-        self.what = what
-        self.domain = domain
-        self.rule = rule
-        self.about = about
+    seat: Seat
+    what: str
+    domain: Domain[Any]
+    rule: str
+    about: Mapping[str, Any]
+    drawn: object = NOTHING  # what `sample` gave last: allowed, as long as nothing happens
 
     def options(self) -> Sequence[Any] | None:
         """Every answer, where they can be listed."""
@@ -310,7 +313,8 @@ class Ask:
 
     def sample(self, rng: Random) -> Any:
         """An answer, drawn."""
-        return self.domain.sample(rng)
+        self.drawn = answer = self.domain.sample(rng)
+        return answer
 
     def refusal(self, answer: object) -> Refusal | None:
         """Why the answer is not allowed; None if it is."""
@@ -361,6 +365,8 @@ def together(flows: Mapping[Seat, Flow[T]]) -> Flow[dict[Seat, T]]:
 
     def step(seat: Seat, answer: tuple[Seat, Any] | None) -> None:
         asks.pop(seat, None)
+        for other in asks.values():
+            other.drawn = NOTHING
         try:
             asks.update(next(flows[seat]) if answer is None else flows[seat].send(answer))
         except StopIteration as end:
@@ -369,6 +375,6 @@ def together(flows: Mapping[Seat, Flow[T]]) -> Flow[dict[Seat, T]]:
     for seat in flows:
         step(seat, None)
     while asks:
-        seat, answer = yield asks
-        step(seat, (seat, answer))
+        given = yield asks
+        step(given[0], given)
     return {seat: results[seat] for seat in flows}

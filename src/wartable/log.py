@@ -7,29 +7,27 @@ T = TypeVar("T")
 
 
 class Log(Generic[T]):
-    """Copies share one list; whoever appends where another has gone on first takes its own."""
+    """A copy looks at the same list, as far as it went; when it goes on by itself it takes its own."""
 
     __slots__ = ("_items", "_length")
 
     def __init__(self, items: Iterable[T] = ()) -> None:
         self._items = list(items)
-        self._length = len(self._items)
+        self._length: int | None = None  # how far the list is ours to look at; None if all of it is our own
 
     def append(self, item: T) -> None:
-        items = self._items
-        if len(items) != self._length:
-            items = self._items = items[: self._length]
-        items.append(item)
-        self._length += 1
+        if self._length is not None:
+            self._items, self._length = self._items[: self._length], None
+        self._items.append(item)
 
     def cut(self, length: int) -> None:
-        """Forget what came after the first `length` items."""
-        self._length = min(self._length, length)
+        """Forget what came after the first `length` items. Copies may still look at the rest."""
+        self._length = min(len(self), length)
 
     def copy(self) -> "Log[T]":
         twin: Log[T] = Log.__new__(Log)
         twin._items = self._items
-        twin._length = self._length
+        twin._length = len(self)
         return twin
 
     def since(self, start: int) -> list[T]:
@@ -39,9 +37,7 @@ class Log(Generic[T]):
         return iter(self.since(0))
 
     def __len__(self) -> int:
-        return self._length
+        return len(self._items) if self._length is None else self._length
 
     def __getitem__(self, place: int) -> T:
-        if not -self._length <= place < self._length:
-            raise IndexError(place)
-        return self._items[place if place >= 0 else self._length + place]
+        return self._items[range(len(self))[place]]

@@ -6,6 +6,7 @@ the seed's hash before the first roll and the seed after the last, so that anyon
 
 import hashlib
 import hmac
+import struct
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Sequence
 from random import Random
@@ -23,6 +24,7 @@ D6 = 6
 D10 = 10
 WORDS = 8  # draws of 32 bits in one block of the stream
 WORD_RANGE = 1 << 32
+BLOCK = struct.Struct(f">{WORDS}I")
 
 
 class Roll(Struct, frozen=True, array_like=True):
@@ -64,7 +66,7 @@ class KeyedStream(Chance):
         self._seed = seed
         self.position = position
         self._number = -1
-        self._block = b""
+        self._block: tuple[int, ...] = ()
 
     def below(self, limit: int) -> int:
         if not 1 <= limit <= WORD_RANGE:
@@ -77,10 +79,11 @@ class KeyedStream(Chance):
     def _word(self) -> int:
         number, place = divmod(self.position, WORDS)
         if number != self._number:
-            self._block = hmac.digest(self._seed, number.to_bytes(8, "big"), "sha256")
+            digest = hmac.digest(self._seed, number.to_bytes(8, "big"), "sha256")
+            self._block = BLOCK.unpack(digest)
             self._number = number
         self.position += 1
-        return int.from_bytes(self._block[4 * place : 4 * place + 4], "big")
+        return self._block[place]
 
 
 def commitment(seed: bytes) -> str:

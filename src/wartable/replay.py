@@ -190,14 +190,22 @@ class _Eyes(NamedTuple):
         )
 
     def lines(self, entries: Sequence[Entry], said: Sequence[str] = ()) -> list[str]:
-        """What may be read of the chronicle, each line once, though several seats have been told."""
-        return list(
-            dict.fromkeys(
-                self.game.say(entry.what, self.language, entry.about)
-                for entry in entries
-                if entry.what not in said and (self.see_all or entry.is_for(self.seat))
-            )
-        )
+        """What may be read of the chronicle; what the caption says is not said once more at the end."""
+        told = [entry for entry in entries if self.see_all or entry.is_for(self.seat)]
+        while told and told[-1].what in said:
+            told.pop()
+        return list(self._once(told))
+
+    def _once(self, entries: Sequence[Entry]) -> Iterator[str]:
+        """What several seats have been told, each by itself, stands there once."""
+        private: set[str] = set()
+        for entry in entries:
+            line = self.game.say(entry.what, self.language, entry.about)
+            if entry.to is not None and line in private:
+                continue
+            if entry.to is not None:
+                private.add(line)
+            yield line
 
 
 def layers_of(game: Game) -> Layers | None:
@@ -337,11 +345,12 @@ class _Page:
         return f"<svg {named}>{board}{layers}{headings}</svg>"
 
     def _chronicle(self, moments: Sequence[Moment]) -> str:
+        """The lines of a moment lead to it: they stand before its name, after that of the one before."""
         number = {picture: n for n, picture in enumerate(dict.fromkeys(moment.picture for moment in moments))}
         steps = "\n".join(
             f'<li class="step" data-frame="{number[moment.picture]}">'
-            f"<button>{escaped(moment.caption)}</button>"
-            f"{''.join(f'<p>{escaped(line)}</p>' for line in moment.lines)}</li>"
+            f"{''.join(f'<p>{escaped(line)}</p>' for line in moment.lines)}"
+            f"<button>{escaped(moment.caption)}</button></li>"
             for moment in moments
         )
         return f'<aside><h2>{self._word("chronicle")}</h2><ol id="steps">{steps}</ol></aside>'

@@ -23,9 +23,9 @@ from wartable.refusal import CannotImagine, GameStuck, Refusal, Refused
 Given: TypeAlias = tuple[Seat, Any]  # an answer, with the seat that gave it
 
 LONGEST_SILENCE = 10_000  # phases in a row that ask nobody
-TRAIL = 32  # checkpoints that can be gone back to
-APART = 3  # answers between two of them: copying repeats the few since the last
-HEAVY = 4_000_000  # bytes of boards: fewer phases are kept where they would weigh more
+BACK = 96  # answers that can be taken back
+NEAR, FAR = 3, 48  # answers between two of them: copying repeats those since the last
+HEAVY = 4_000_000  # bytes of boards: fewer answers can be taken back where they would weigh more
 TRIES = 50  # redealt boards that imagining looks at
 
 
@@ -59,13 +59,15 @@ class Table:
         self._referee = Referee(KeyedStream(seed))
         self._answers: Log[Given] = Log()
         self._barriers: Log[int] = Log()  # how many answers there were when something had come out
-        self._opened = 0  # answers from this number on were given in the nursery that is open now
         self._trail: list[Checkpoint] = []
+        self._settled = 0  # answers before this number were too old when others were taken back
         self._began = 0  # how many answers there were when the present phase began
-        self._apart = APART
+        self._near = NEAR
+        self._copied = 0  # how many answers there were when this table was copied last
         self._board: Any = None
         self._flow: Flow[None]
         self._asks: Asks = {}
+        self._opened = SHUT  # answers from this number on were given in the nursery that is open now
         self._outcome: Outcome | None = None
         self._resigned: Seat | None = None
 
@@ -155,26 +157,24 @@ class Table:
 
     def answer(self, seat: Seat, answer: Any) -> None:
         """Give a seat's answer; raises Refused, and changes nothing, if it is not allowed."""
-        value, refusal = self._checked(seat, answer)
-        if refusal:
-            raise Refused(refusal, self.game.say_refusal)
-        self._give(seat, value)
+        ask = self._asks.get(seat)
+        if ask is None or ask.drawn is not answer:
+            answer, refusal = self._checked(seat, answer)
+            if refusal:
+                raise Refused(refusal, self.game.say_refusal)
+        self._give(seat, answer)
 
     def _give(self, seat: Seat, value: Any) -> None:
-        barriers = self._referee.barriers
-        count = len(self._answers)
-        trail = self._trail
-        self._answers.append((seat, value))
-        finished = False
+        answers, trail, barriers = self._answers, self._trail, self._referee.barriers
+        answers.append((seat, value))
         try:
             self._feed(seat, value)
-            finished = True
-        finally:
-            if not finished:  # a mistake in the rules must not leave half a move on the board
-                self._trail = trail
-                self._rewind(count)
+        except BaseException:  # a mistake in the rules must not leave half a move on the board
+            self._trail = trail
+            self._rewind(len(answers) - 1)
+            raise
         if self._referee.barriers != barriers:
-            self._barriers.append(len(self._answers))
+            self._barriers.append(len(answers))
 
     def refusal(self, seat: Seat, answer: Any) -> Refusal | None:
         """Why this seat may not give this answer now; None if it may."""
@@ -211,7 +211,7 @@ class Table:
             return Refusal("T3", "answered-since")
         if self._barriers and place < self._barriers[-1]:
             return Refusal("T3", "revealed-since")
-        if place < self._trail[0].answers:
+        if place < self._oldest():
             return Refusal("T3", "too-long-ago")
         if not is_last and len(self._before(place)._answers) < len(self._answers) - 1:
             return Refusal("T3", "answered-since")
@@ -233,7 +233,7 @@ class Table:
         place = self._last_answer_of(seat)
         if place < 0:
             return Refusal("T3", "nothing-to-undo")
-        return Refusal("T3", "too-long-ago") if place < self._trail[0].answers else None
+        return Refusal("T3", "too-long-ago") if place < self._oldest() else None
 
     def take_back(self, seat: Seat) -> int:
         """Go back to before the seat's last answer, with the others' consent, over whatever came since.
@@ -310,10 +310,18 @@ class Table:
         """A table of its own in the moment when so many answers had been given; None if too long ago."""
         return self._twin(answers) if answers >= self._trail[0].answers else None
 
-    def _twin(self, count: int, apart: int = APART) -> "Table":
-        """A table of its own in the moment when `count` answers had been given."""
+    def _twin(self, count: int, near: int | None = None) -> "Table":
+        """A table of its own in the moment when `count` answers had been given.
+
+        The checkpoints that it has kept on its way there are of use to both. In the middle of a long phase,
+        one of them is that phase's beginning.
+        """
+        if near is None:
+            near = NEAR if count < self._began + NEAR else 0
         twin = Table(self.game, self.scenario, self.options, self.seats, self._seed)
-        twin._apart = apart
+        twin._settled = self._settled
+        twin._near = near
+        twin._copied = count
         twin.dropped = list(self.dropped)
         twin._referee.rolls = self._referee.rolls.copy()
         twin._referee.chronicle = self._referee.chronicle.copy()
@@ -322,6 +330,9 @@ class Table:
         twin._barriers = self._barriers.copy()
         twin._trail = list(self._trail)
         twin._rewind(count)
+        twin._near = NEAR
+        self._copied = len(self._answers)
+        self._trail = [*twin._trail, *(later for later in self._trail if later.answers > count)]
         return twin
 
     def _become(self, twin: "Table") -> None:
@@ -395,10 +406,14 @@ class Table:
     # The machinery.
 
     def _begin_phases(self) -> None:
-        """Run the phases up to one that asks, or to the end; a checkpoint is kept every few answers."""
-        self._began = len(self._answers)
+        """Run the phases up to one that asks, or to the end.
+
+        A checkpoint is kept every few answers, and further apart where nobody has copied the table for long.
+        """
+        self._began = now = len(self._answers)
+        apart = self._near if now < self._copied + FAR else FAR
         for _ in range(LONGEST_SILENCE):
-            if not self._trail or self._began - self._trail[-1].answers >= self._apart:
+            if not self._trail or now - self._trail[-1].answers >= apart:
                 self._keep(self._checkpoint())
             if self._run_phase():
                 return
@@ -406,11 +421,19 @@ class Table:
 
     def _start_of_phase(self) -> Checkpoint:
         """The table when the present phase began, found from the last checkpoint before it."""
-        return self._twin(self._began, apart=0)._trail[-1]
+        return self._twin(self._began, near=0)._trail[-1]
 
     def _keep(self, checkpoint: Checkpoint) -> None:
-        reach = max(1, min(TRAIL, HEAVY // len(checkpoint.board)))
-        self._trail = [*self._trail, checkpoint][-reach:]
+        """Checkpoints are kept as far back as answers can be taken back."""
+        self._trail = [*self._trail, checkpoint]
+        oldest = self._oldest()
+        while len(self._trail) > 1 and self._trail[1].answers <= oldest:
+            del self._trail[0]
+
+    def _oldest(self) -> int:
+        """The first answer that can still be taken back."""
+        back = min(BACK, NEAR * max(1, HEAVY // len(self._trail[-1].board)))
+        return max(self._settled, self._trail[0].answers, len(self._answers) - back)
 
     def _run_phase(self) -> bool:
         """Run the phase that the board is in; whether it asks, or the game is over."""
@@ -427,14 +450,16 @@ class Table:
 
     def _feed(self, seat: Seat, answer: Any) -> None:
         try:
-            self._asked(self._flow.send((seat, answer)))
+            asks = self._flow.send((seat, answer))
         except StopIteration:
             self._begin_phases()
+        else:
+            if asks is not self._asks:  # else the nursery is still open
+                self._asked(asks)
 
     def _asked(self, asks: Asks) -> None:
-        if asks is not self._asks:
-            self._opened = len(self._answers) if isinstance(asks, Together) else SHUT
         self._asks = asks
+        self._opened = len(self._answers) if isinstance(asks, Together) else SHUT
 
     def _checkpoint(self) -> Checkpoint:
         return Checkpoint(
@@ -447,6 +472,7 @@ class Table:
 
     def _rewind(self, count: int) -> None:
         """Go back to the moment when `count` answers had been given."""
+        self._settled = self._oldest()
         while len(self._trail) > 1 and self._trail[-1].answers > count:
             self._trail.pop()
         while self._barriers and self._barriers[-1] > count:

@@ -34,7 +34,7 @@ def test_every_ask_is_written_as_json(game: Game) -> None:
         for seat, ask in table.asks.items():
             written = read(ask.to_json())
             assert (written["seat"], written["what"], written["rule"]) == (seat, ask.what, ask.rule)
-            assert written["domain"]["kind"] in ("one-of", "some", "number", "spot")
+            assert written["domain"]["kind"] in ("one-of", "some", "number", "spot", "words")
             assert written == read(msgspec.json.encode(ask.to_builtins())), where(table)
 
 

@@ -26,11 +26,11 @@ from wartable import (
     together,
 )
 from wartable.refusal import BadSetup, CannotImagine, GameStuck, Refusal, UnknownGame
-from wartable.table import APART, HEAVY, LONGEST_SILENCE, TRAIL
+from wartable.table import BACK, FAR, HEAVY, LONGEST_SILENCE, NEAR
 
 from .little import Notes, Start, little_game
 
-LONG = APART * TRAIL + 2  # answers: more than can be taken back
+LONG = BACK + 2  # answers: more than can be taken back
 
 
 def refusal_of(table: Table, seat: Any, answer: Any) -> Refusal:
@@ -291,9 +291,9 @@ def test_an_undo_goes_back_over_phases_but_not_for_ever() -> None:
     table = Table.new(little_game(one_note, int), seed=1)
     for number in range(LONG):
         table.answer("blue", number % 10)
-    for _ in range(LONG - APART):
+    for _ in range(BACK):
         table.undo("blue")
-    assert table.board.notes == [0, 1, 2]
+    assert table.board.notes == [0, 1]
     assert undo_refusal_of(table, "blue") == Refusal("T3", "too-long-ago")
 
 
@@ -450,7 +450,7 @@ def test_nobody_takes_back_nothing_or_from_too_long_ago_or_once_the_game_is_over
     table = Table.new(siege, seed=1)
     assert take_back_refusal_of(table, "besieger") == Refusal("T3", "nothing-to-undo")
     table = given(little_game(one_note, int), *(("blue", number % 10) for number in range(LONG)))
-    for _ in range(LONG - APART):
+    for _ in range(BACK):
         assert table.take_back("blue") == 1
     assert take_back_refusal_of(table, "blue") == Refusal("T3", "too-long-ago")
     table = given(siege, ("besieger", "north"))
@@ -459,13 +459,52 @@ def test_nobody_takes_back_nothing_or_from_too_long_ago_or_once_the_game_is_over
     assert undo_refusal_of(table, "besieger") == Refusal("T1", "game-over")
 
 
+@pytest.mark.parametrize("copied", [False, True])
+def test_what_can_be_taken_back_does_not_depend_on_copies(copied: bool) -> None:
+    table = Table.new(little_game(one_note, int), seed=1)
+    for number in range(4 * FAR):
+        table.answer("blue", number % 10)
+        if copied:
+            assert table.copy().answers == table.answers
+    for _ in range(BACK):
+        table.undo("blue")
+    assert undo_refusal_of(table, "blue") == Refusal("T3", "too-long-ago")
+    assert len(table.answers) == 4 * FAR - BACK
+
+
+def test_a_table_that_is_copied_for_the_first_time_late_is_the_same(siege: Game) -> None:
+    table = Table.new(little_game(one_note, int), seed=1)
+    for number in range(4 * FAR - 1):
+        table.answer("blue", number % 10)
+    first, second = table.copy(), table.copy()
+    assert first.save() == second.save() == table.save()
+    assert first.board.notes == second.board.notes == table.board.notes
+
+
+def test_in_a_long_phase_only_the_first_copy_goes_back_before_it() -> None:
+    begun: list[int] = []
+
+    def long_after_two(board: Notes, referee: Referee) -> Flow[None]:
+        begun.append(len(board.notes))
+        for _ in range(FAR if len(board.notes) == 2 else 1):
+            board.notes.append((yield from ask("blue", "number", Number(0, 9), rule="1")))
+
+    table = given(little_game(long_after_two, int), *(("blue", number) for number in range(2 + NEAR)))
+    begun.clear()
+    table.copy()
+    assert begun == [0, 1, 2]
+    begun.clear()
+    assert table.copy().answers == table.answers
+    assert begun == [2]
+
+
 def test_fewer_phases_are_kept_where_boards_are_heavy() -> None:
     def grows(board: Notes, referee: Referee) -> Flow[None]:
         board.notes.append((yield from ask("blue", "number", Number(0, 9), rule="1")))
         board.notes.append("x" * (HEAVY // 5))
 
-    table = given(little_game(grows, int), *(("blue", number) for number in range(2 * APART - 1)))
-    for _ in range(APART - 1):
+    table = given(little_game(grows, int), *(("blue", number) for number in range(2 * NEAR - 1)))
+    for _ in range(NEAR):
         table.undo("blue")
     assert undo_refusal_of(table, "blue") == Refusal("T3", "too-long-ago")
 

@@ -63,6 +63,16 @@ def test_a_list_is_said_thing_by_thing_under_its_name_or_its_singular(tmp_path: 
     assert Texts(tmp_path / "game").say("held", "en", about) == "the guard, dukes, page: dukes, 7"
 
 
+def test_a_message_says_what_stands_before_the_last_of_several(tmp_path: Path) -> None:
+    write(tmp_path / "game", "en", {"held": "{units: and }"})
+    texts = Texts(tmp_path / "game")
+    said = [
+        texts.say("held", "en", {"units": units})
+        for units in ([], ["duke"], ["duke", "page"], ["a", "b", "c"])
+    ]
+    assert said == ["", "duke", "duke and page", "a, b and c"]
+
+
 def test_a_number_may_bear_its_sign(tmp_path: Path) -> None:
     write(tmp_path / "game", "en", {"change": "{by:+d}", "plain": "{by}"})
     texts = Texts(tmp_path / "game")

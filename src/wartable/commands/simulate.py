@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from wartable.commands.given import options_of, seed_of, setup_options
+from wartable.commands.progress import progress
 
 if TYPE_CHECKING:
     from wartable.lab.match import Match, Summary
@@ -59,7 +60,7 @@ def simulate(
     seats = seated(rules, bots)
     say_if_compiling(rules)
     failed: list[Match] = []
-    with _progress(games) as advance, _interrupts_kept() as end_if_interrupted:
+    with progress(games) as advance, _interrupts_kept() as end_if_interrupted:
 
         def on_progress(match: "Match") -> None:
             end_if_interrupted()
@@ -101,24 +102,6 @@ def _interrupts_kept() -> Iterator[Callable[[], None]]:
         yield end_if_interrupted
     finally:
         signal.signal(signal.SIGINT, before)
-
-
-@contextmanager
-def _progress(games: int) -> Iterator[Callable[[], None]]:
-    """A bar on standard error, where that is a terminal."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (
-        TextColumn("games"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-    )
-    console = Console(stderr=True)
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task("games", total=games)
-        yield lambda: progress.advance(task)
 
 
 def _print(summary: "Summary", seats: dict[str, str], as_json: bool) -> None:

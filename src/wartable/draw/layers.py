@@ -29,7 +29,11 @@ class Layers:
     stays, what moves, and the date in the margin. They belong in one `<svg>` with `view_box(view)`, the map
     first, since the others use what it defines. Over the map lies an element of the class `map-dim`, which
     a page in its night theme makes less transparent. What moves is a `<g>` with `data-unit` that holds
-    another `<g>`, which the page may make glide.
+    another `<g>`, which the page may make glide. Pieces alike that lie together, and have no names of their
+    own, are one unit: `data-kin` says what they are, `data-many` how many, and where some of a kin are fewer
+    and others more, the page shows them go. In a picture without a grid, the note of a choice is written into
+    the `<text>` that has the choice's place as `data-note`. A page lays nothing over cards (`data-card`) and
+    what is `in-sight`, another class.
 
     `name(view)` is what the scenario is called, `caption(view)` which moment it is; `captions` are the
     messages of the chronicle that say no more than the caption does. `moment(board)` is another whenever a
@@ -40,7 +44,8 @@ class Layers:
     answer that a click there would mean, allowed or not; `preview(view, ask, answer)`, what an answer would
     lead to; `look(view, at)`, what lies at a place, in words; `describe(view)`, the whole situation for those
     who do not see it; `grid(view)`, the hexes; `focus(view)`, the part of the picture (left, top, right,
-    bottom) that a phone shows first; `scores(view)`, how the seats stand, as far as it is known.
+    bottom) that a phone shows first; `scores(view)`, how the seats stand, as far as it is known;
+    `tally(view)`, a sentence for each seat of what its score is made of.
     `marks` are each seat's colour and shape (disc, round, cut, square, diamond, hexagon,
     shield, triangle, star). `cover(table)` plays a new table on to a
     moment that is worth a picture, where the beginning is not. A game that leaves them out is played by
@@ -66,6 +71,7 @@ class Layers:
     grid: Callable[[Any], Grid | None] | None = None
     focus: Callable[[Any], tuple[float, float, float, float]] | None = None
     scores: Callable[..., Mapping[str, str]] | None = None
+    tally: Callable[..., Mapping[str, str]] | None = None
     marks: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     cover: Callable[[Any], None] | None = None
 

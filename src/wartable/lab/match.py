@@ -19,6 +19,7 @@ Seed: TypeAlias = int | str
 
 MOST_DECISIONS = 1_000_000  # of one game: who needs more is not getting anywhere
 BATCHES = 8  # for each process: small enough to end together, large enough not to wait for the next
+LARGEST = 10  # games of a batch: who waits is told often how far it is
 
 
 class Match(Struct, frozen=True):
@@ -196,7 +197,7 @@ def simulate(
         played = _play(rules, chosen, choices, seats, seed, range(1, games + 1), max_decisions)
     else:
         source = chosen.id if chosen is rules.scenarios.get(chosen.id) else (chosen.source, chosen.id)
-        size = max(1, games // (jobs * BATCHES))
+        size = min(LARGEST, max(1, games // (jobs * BATCHES)))
         numbers = [range(first, min(first + size, games + 1)) for first in range(1, games + 1, size)]
         played = _play_shared(
             [Batch(rules.id, source, choices, seats, seed, some, max_decisions) for some in numbers], jobs
@@ -259,9 +260,9 @@ def _play_shared(batches: Sequence[Batch], jobs: int) -> Iterator[Match]:
         for future in as_completed(futures):
             yield from future.result()
     except BaseException as error:
-        pool.shutdown(wait=False, cancel_futures=True)
         for process in set(active_children()) - others:
             process.terminate()
+        pool.shutdown(cancel_futures=True)  # waits for its thread, which would trip over the end of Python
         if isinstance(error, BrokenProcessPool):
             raise WartableError("a process that was playing games has died") from error
         raise

@@ -5,7 +5,8 @@ for the name and the value together (`side.blue`), that message is put in instea
 words inside a sentence are in the reader's language too. A `{date}` and numbers with decimals are written
 as that language writes them. `{count:# card|# cards}` is said of one or of several, as that language counts;
 a form before these two is for none. Of a list each value is put into words, under the list's name or its
-singular (`cards` as `card.ace`); `{scores[0]}` is the first of a list.
+singular (`cards` as `card.ace`); `{scores[0]}` is the first of a list,
+and `{cards: and }` puts that before the last.
 """
 
 import gettext
@@ -87,14 +88,18 @@ class Count(int):
         if none and self == 0:
             return none[0]
         is_one = self < 2 if self.language == "fr" else self == 1
-        return (one if is_one else several).replace("#", str(int(self)))
+        return (one if is_one else several).replace("#", str(int(self)).replace("-", "−"))
 
 
 class Listed(list[Any]):
-    """Several things in a message: `{cards}` names them all, `{scores[0]}` one of them."""
+    """Several things in a message: `{cards}` or `{cards: and }` names them all, `{scores[0]}` one of them."""
 
     def __str__(self) -> str:
         return ", ".join(map(str, self))
+
+    def __format__(self, spec: str) -> str:
+        """What stands before the last of several."""
+        return f"{Listed(self[:-1])}{spec}{self[-1]}" if spec and len(self) > 1 else str(self)
 
 
 def say_date(value: str, language: str) -> str:
