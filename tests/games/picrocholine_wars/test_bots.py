@@ -77,8 +77,9 @@ def goal_of_gargantua(board: Board) -> str | None:
 
 
 def test_a_thirsty_gargantua_goes_to_wine_that_nobody_stands_in() -> None:
-    board = field("gargantua 1003 thirsty", "pk-infantry-1 0904", "gk-infantry-1 1105", turn=6)
-    assert goal_of_gargantua(board) == "1106"
+    wine = field("gargantua 1003 thirsty", "pk-infantry-1 0407", turn=6)
+    taken = field("gargantua 1003 thirsty", "pk-infantry-1 0407", "gk-infantry-1 0904", turn=6)
+    assert [goal_of_gargantua(board) for board in (wine, taken)] == ["0904", "1008"]
 
 
 def test_gargantua_takes_a_leader_who_stands_alone() -> None:

@@ -25,12 +25,12 @@ from wartable import Table
 from wartable.draw.choices import Choice
 from wartable.flow import Ask, Some
 from wartable.games.picrocholine_wars import GAME
-from wartable.games.picrocholine_wars.answers import DONE, Answer, Choose, Go, Say
+from wartable.games.picrocholine_wars.answers import DONE, STAY, Answer, Choose, Go, Say
 from wartable.games.picrocholine_wars.board import MARKERS, Activation, Board, Item, Pilgrims
 from wartable.games.picrocholine_wars.choosing import choices, meant, offered
 from wartable.games.picrocholine_wars.combat import ADVANCE
+from wartable.games.picrocholine_wars.draw import draw_pieces
 from wartable.games.picrocholine_wars.looking import look
-from wartable.games.picrocholine_wars.movement import STAY
 from wartable.games.picrocholine_wars.roster import NUMBER
 from wartable.testing import rule
 from wartable.text import LANGUAGES
@@ -71,7 +71,7 @@ def test_a_click_where_a_choice_is_lit_means_that_choice() -> None:
     for board, ask in moments():
         for choice in choices(board, ask):
             for at in choice.at:
-                if at.startswith(("unit:", "marker:")) or isinstance(choice.answer, Go):
+                if at.startswith(("unit:", "marker:")) or isinstance(choice.answer, Go | Say):
                     wanted = (choice.answer,) if isinstance(ask.domain, Some) else choice.answer
                     assert meant(board, ask, at) == wanted
 
@@ -82,12 +82,13 @@ def test_what_lies_on_the_map_is_clicked_and_all_else_is_a_button() -> None:
             match choice.answer:
                 case Say(word):
                     assert choice.button == bool(choice.at)
-                    assert choice.at == ((f"marker:{word}",) if word in MARKERS else ())
+                    assert bool(choice.at) == (word in MARKERS or ask.what == "advance")
                 case Go(hex):
-                    assert choice.at == (f"hex:{hex}",)
+                    assert choice.at[0] == f"hex:{hex}"
                 case Choose(unit):
                     is_off = board.units[NUMBER[unit]].hex < 0 and ask.what != "move"
-                    assert (not choice.at) if is_off else choice.at[0] == f"unit:{unit}"
+                    assert choice.at[0] == f"unit:{unit}"
+                    assert choice.button == is_off
 
 
 def test_each_key_means_one_choice() -> None:
@@ -200,11 +201,15 @@ def test_the_guarded_vineyard_carries_the_odds_of_storming_it() -> None:
 
 @rule("7.3")
 def test_the_charge_carries_its_odds() -> None:
-    board = field("gymnaste 0806", "gk-cavalry-1 0806", "pk-infantry-1 0906")
+    board = field("gymnaste 0806", "gk-cavalry-1 0806", "pk-infantry-1 0906", "trepelu 0906")
     attackers = by_answer(board, asked(board, GK_ATTACKS))
     assert attackers[Choose("gymnaste")].note == "67%"
-    found = by_answer(board, asked(board, GK_ATTACKS, "gymnaste"))
-    assert (found[Go("0906")].note, found[Go("0906")].at) == ("67%", ("hex:0906",))
+    ask = asked(board, GK_ATTACKS, "gymnaste")
+    found = by_answer(board, ask)
+    assert found[Go("0906")].note == "67%"
+    assert found[Go("0906")].at == ("hex:0906", "unit:pk-infantry-1", "unit:trepelu")
+    assert meant(board, ask, "unit:trepelu") == Go("0906")
+    assert "pw-asked" in draw_pieces(board, ask)
 
 
 @rule("7.1")
@@ -317,6 +322,26 @@ def test_a_click_says_whether_to_advance(at: str, answer: Answer | None) -> None
     assert meant(board, ask, at) == answer
 
 
+@rule("3.4")
+def test_where_to_advance_is_lit_and_a_button_too() -> None:
+    board = field("pk-infantry-1 0806", "gk-infantry-1 0906 reduced")
+    found = by_answer(*decision(board, PK_ATTACKS, "pk-infantry-1 gk-infantry-1", 6))
+    assert (found[ADVANCE].at, found[ADVANCE].button) == (("hex:0906",), True)
+    assert (found[STAY].at, found[STAY].button) == (("hex:0806",), True)
+
+
+@rule("1.2")
+def test_those_beside_the_map_are_lit_where_they_lie() -> None:
+    prisoners = field("pk-infantry-1 0806", "trepelu captured", "picrochole captured")
+    fallen = field("pk-infantry-1 eliminated", "pk-cavalry-1 eliminated")
+    for board, item, dice in ((prisoners, PK_EVENT, (3, 1)), (fallen, Item("return", PK, count=2), ())):
+        ask = asked(board, item, "", *dice)
+        for choice in choices(board, ask):
+            assert (choice.at, choice.button) == ((f"unit:{choice.answer.unit}",), True)
+            assert meant(board, ask, choice.at[0]) == choice.answer
+            assert f'data-unit="{choice.answer.unit}"' in draw_pieces(board, ask)
+
+
 @rule("7.4")
 def test_any_counter_of_a_kind_stands_for_the_one_that_is_raised() -> None:
     board = field("picrochole 1408", "pk-cavalry-1 0407")
@@ -325,7 +350,9 @@ def test_any_counter_of_a_kind_stands_for_the_one_that_is_raised() -> None:
     assert infantry in ask
     assert meant(board, ask, "unit:pk-infantry-7") == infantry
     assert meant(board, ask, "unit:pk-cavalry-1") == Choose("pk-cavalry-1")
-    assert by_answer(board, ask)[infantry] == Choice(infantry, "Infantry 6-1-4")
+    assert by_answer(board, ask)[infantry] == Choice(
+        infantry, "Infantry 6-1-4", ("unit:pk-infantry-1",), button=True
+    )
 
 
 @rule("5")
@@ -340,9 +367,11 @@ def test_a_marker_is_clicked_where_it_lies() -> None:
 def test_the_pilgrims_are_decided_about_with_buttons() -> None:
     board = field("gargantua 1208")
     board.pilgrims = Pilgrims("held")
-    ask = asked(board, Item("pilgrims", PK))
+    ask = asked(board, Item("pilgrims", GK))
     assert [choice.label for choice in choices(board, ask)] == ["Set the pilgrims out", "Keep them"]
     assert meant(board, ask, "hex:1208") is None
+    moving = [choice.label for choice in choices(board, asked(board, Item("move", PK)))]
+    assert "Set the pilgrims out" in moving
 
 
 # What lies there.
@@ -378,6 +407,11 @@ def test_markers_and_tracks_are_told_too() -> None:
     )
     assert look(board, "marker:letter").endswith("It has been played.")
     assert look(board, "marker:points-pk") == "PK has 5 points: villages 1, Novel markers not played 4."
-    assert look(board, "marker:turn") == "Turn 4 of 10 · PK movement"
+    assert look(board, "marker:turn") == "Turn 4 of 10 · PK movement."
+    board.effects.good_food = board.effects.mediation = True
+    assert look(board, "marker:turn") == (
+        "Turn 4 of 10 · PK movement. Good food. Gargantua does not move in this turn. "
+        "Grandgousier's mediation. GK does not fight in this turn, and Gargantua does not move."
+    )
     assert look(board, "unit:pilgrims") == "The pilgrims are not in play yet."
     assert look(board, "marker:horse") == ""

@@ -94,6 +94,13 @@ def test_nobody_attacks_with_the_troops_of_the_enemy() -> None:
     assert why_not(field(*FACE_TO_FACE), PK_ATTACKS, "gk-infantry-1") == "3.1 not-your-troop"
 
 
+@rule("3.1")
+@pytest.mark.parametrize("number", ["gk-infantry-2", "gymnaste", "gargantua"])
+def test_nobody_attacks_with_what_is_not_on_the_map(number: str) -> None:
+    board = field(*FACE_TO_FACE, "gk-infantry-2 eliminated", "gymnaste captured")
+    assert why_not(board, GK_ATTACKS, number) == "3.1 not-on-the-map"
+
+
 @rule("3.1", "3.2")
 def test_a_troop_without_a_target_is_not_chosen() -> None:
     board = field(*FACE_TO_FACE, "pk-infantry-2 0312")
@@ -198,7 +205,7 @@ def test_the_skill_of_a_leader_with_the_target_is_subtracted(leader: str, skill:
 )
 def test_the_defence_of_the_targets_hex_is_subtracted(hex: str, terrain: str, defence: int) -> None:
     board = field(f"gk-infantry-1 {hex}")
-    beside = board.land.labels[board.land.neighbours(board.land.cells[hex])[0]]
+    beside = board.land.labels[board.land.around[board.land.cells[hex]][0]]
     board = field(f"gk-infantry-1 {hex}", f"pk-infantry-1 {beside}")
     assert modifiers(board, "pk-infantry-1", "gk-infantry-1")[f"terrain-{terrain}"] == -defence
 
@@ -380,3 +387,14 @@ def test_a_vineyard_that_is_advanced_into_is_taken() -> None:
     board = field("pk-infantry-1 0706", "gk-infantry-1 0606 reduced")
     run(board, PK_ATTACKS, f"{WIN} advance", 6)
     assert board.pk_vineyards == [board.land.cells["0606"]]
+
+
+@rule("3.4", "1.2")
+def test_in_bad_weather_an_advance_crosses_no_river_without_a_road() -> None:
+    for weather, end in ((True, "1205"), (False, "1305")):
+        board = field("pk-infantry-1 1205", "gk-infantry-1 1305 reduced", bad_weather=weather)
+        run(board, PK_ATTACKS, f"pk-infantry-1 gk-infantry-1{'' if weather else ' advance'}", 6)
+        assert where(board, "pk-infantry-1") == end
+    giant = field("gargantua 1205", "pk-infantry-1 1305 reduced", bad_weather=True)
+    run(giant, GK_ATTACKS, "gargantua pk-infantry-1 advance", 6)
+    assert where(giant, "gargantua") == "1305"

@@ -377,6 +377,14 @@ def test_a_stack_says_how_many_troops_lie_in_it_and_opens() -> None:
     assert "pw-small" in unit_of(pieces, "picrochole").get("class", "")
 
 
+def test_leaders_are_named_in_the_language_of_the_map() -> None:
+    for language, names in (
+        ("en", ("Engoulevant", "Trepelu")),
+        ("fr", ("Engoulevent", "Trépelu", "Eudémon")),
+    ):
+        assert all(f">{name}</text>" in draw_map(language=language) for name in names)
+
+
 def test_the_strongest_lies_on_top_unless_another_is_asked_about() -> None:
     board = field("pk-infantry-1 0806", "pk-cavalry-1 0806")
     order = [name for name in re.findall(r'data-unit="([^"]*)"', draw_pieces(board)) if name.endswith("y-1")]

@@ -401,6 +401,15 @@ def test_a_coward_before_the_vineyard_of_the_abbey_rolls() -> None:
     assert where(board, "pk-infantry-1") == "1108 reduced"
 
 
+@rule("1.2", "2.7")
+@pytest.mark.parametrize("order", [(1, 2, 3), (2, 3, 1)])
+def test_the_westernmost_cowards_run_first_in_whatever_order_they_were_chosen(order: tuple[int, ...]) -> None:
+    board = field("pk-infantry-1 0413", *(f"pk-infantry-{n} 0013" for n in (2, 3, 4)))
+    run(board, PK_EVENT, ",".join(f"pk-infantry-{n}" for n in order), 6, 1)
+    found = all_at(board, *(f"pk-infantry-{n}" for n in (1, 2, 3, 4)))
+    assert found == ["0013", "eliminated", "eliminated", "0013"]
+
+
 @rule("1.2")
 def test_without_troops_of_pk_there_are_no_cowards() -> None:
     nothing_happens(field("picrochole 0512", "gk-infantry-1 0612"), PK_EVENT, 6, 2)

@@ -4,6 +4,7 @@ import pytest
 
 from tests.games.picrocholine_wars.field import (
     PK,
+    PK_EVENT,
     STRAGGLERS,
     all_at,
     field,
@@ -14,6 +15,9 @@ from tests.games.picrocholine_wars.field import (
     why_not,
 )
 from wartable.games.picrocholine_wars.board import Board, Item
+from wartable.games.picrocholine_wars.forced import drive_west
+from wartable.games.picrocholine_wars.roster import NUMBER
+from wartable.referee import Dice
 from wartable.testing import rule
 
 STAGGER = Item("drunkards", PK)
@@ -55,7 +59,7 @@ def test_they_go_at_the_very_start_of_the_phase_and_pk_has_no_choice() -> None:
 @rule("2.7")
 def test_they_do_not_move_again_in_this_phase() -> None:
     board = field("pk-infantry-1 0912 reduced", "pk-infantry-2 0913")
-    assert why_not(board, whole(2), "pk-infantry-1") == "2.2 has-moved"
+    assert why_not(board, whole(2), "pk-infantry-1") == "2.7 has-run"
 
 
 @rule("2.7")
@@ -217,3 +221,49 @@ def test_each_unit_has_dice_of_its_own() -> None:
     board = field("gk-infantry-1 0906", "gk-infantry-2 0906")
     run(board, STAGGER, "", 5, 1, 2, 1)
     assert all_at(board, "gk-infantry-1", "gk-infantry-2") == ["0806", "1006"]
+
+
+@rule("2.7", "2.5")
+def test_a_gun_that_can_neither_stay_nor_cross_a_river_is_eliminated() -> None:
+    stack = [f"pk-infantry-{n} 1305" for n in (1, 2, 3)]
+    board = field("pk-light-artillery-1 1405 reduced", *stack)
+    run(board, STRAGGLERS)
+    assert where(board, "pk-light-artillery-1") == "eliminated"
+
+
+@rule("2.7", "1.2")
+def test_so_is_any_troop_in_bad_weather() -> None:
+    stack = [f"pk-infantry-{n} 1307" for n in (1, 2, 3)]
+    for weather, end in ((True, "eliminated"), (False, "1207 reduced")):
+        board = field("pk-infantry-4 1407 reduced", *stack, bad_weather=weather)
+        run(board, STRAGGLERS)
+        assert where(board, "pk-infantry-4") == end
+
+
+@rule("2.7", "7.2")
+def test_a_troop_that_the_guarded_vineyard_stops_where_there_is_no_room_is_eliminated() -> None:
+    stack = [f"pk-infantry-{n} 1108" for n in (2, 3, 4)]
+    board = field("frere-jean 1008", "pk-infantry-1 1208", *stack)
+    dice = Dice(1)
+    drive_west(board, NUMBER["pk-infantry-1"], dice)
+    assert told(dice) == ["clos.held", "reduced", "eliminated"]
+    assert board.halted == []
+
+
+@rule("2.7", "7.2")
+@pytest.mark.parametrize(
+    ("die", "lines"), [(1, ["clos.held", "reduced", "driven"]), (5, ["clos.taken", "jean.home"])]
+)
+def test_where_a_troop_that_is_driven_to_the_vineyard_ends_is_told_once(die: int, lines: list[str]) -> None:
+    dice = Dice(die)
+    drive_west(field("frere-jean 1008", "pk-infantry-1 1208"), NUMBER["pk-infantry-1"], dice)
+    assert told(dice) == lines
+
+
+@rule("1.2", "7.2")
+def test_cowards_are_not_those_whom_frere_jean_has_stopped() -> None:
+    board = field(*(f"pk-infantry-{n} 0{n}12" for n in (1, 2, 3, 4)))
+    board.halted = [NUMBER["pk-infantry-2"]]
+    run(board, PK_EVENT, "", 6, 1)
+    assert where(board, "pk-infantry-2") == "0212"
+    assert where(board, "pk-infantry-1") == "eliminated"

@@ -18,6 +18,7 @@ from tests.games.picrocholine_wars.field import (
     whole,
     why_not,
 )
+from wartable.games.picrocholine_wars import GAME
 from wartable.games.picrocholine_wars.board import Board
 from wartable.testing import rule
 
@@ -177,6 +178,31 @@ def by_the_wine(*counters: str) -> Board:
 
 
 @rule("7.1")
+def test_it_is_said_when_he_may_strike_from_where_he_stands() -> None:
+    strikes, marches = (
+        asked(by_the_wine(), whole(4), f"{intent} gargantua") for intent in ("strike", "march")
+    )
+    said = "Gargantua: where to, or whom to strike?"
+    assert GAME.say("ask.destination", "en", strikes.about) == said
+    assert GAME.say("ask.destination", "fr", strikes.about) == (
+        "Gargantua\u00a0: où aller, ou qui frapper\u00a0?"
+    )
+    said = "Gargantua: where to? Choose a lit hex, or stay."
+    assert GAME.say("ask.destination", "en", marches.about) == said
+
+
+@rule("7.1", "2.2")
+def test_he_is_chosen_before_the_troop_that_he_strikes() -> None:
+    board = by_the_wine("pk-infantry-2 0512", "gk-infantry-1 0812")
+    assert why_not(board, whole(4), "strike pk-infantry-1") == "7.1 choose-gargantua"
+    assert why_not(board, whole(4), "strike pk-infantry-2") == "2.2 not-your-unit"
+    assert why_not(board, whole(4), "march pk-infantry-1") == "2.2 not-your-unit"
+    moved_on = "strike gargantua 1107 gk-infantry-1 0811 pk-infantry-1"
+    assert why_not(board, whole(4), moved_on) == "2.2 not-your-unit"
+    assert why_not(board, PK_MOVES, "gk-infantry-1") == "2.2 not-your-unit"
+
+
+@rule("7.1")
 def test_the_player_announces_at_the_start_whether_he_will_attack_as_he_moves() -> None:
     ask = asked(by_the_wine(), whole(4))
     assert (ask.seat, ask.what, ask.rule) == ("gk", "intent", "7.1")
@@ -243,7 +269,7 @@ def test_he_may_advance_for_nothing_if_he_eliminates_the_last_troop_in_a_hex() -
 def test_he_attacks_no_farther_than_3_points_from_a_vineyard(hex: str, allowed: bool) -> None:
     """Of the vineyards only that of the abbey is near."""
     board = field(f"gargantua {hex}")
-    beside = board.land.labels[board.land.neighbours(board.land.cells[hex])[0]]
+    beside = board.land.labels[board.land.around[board.land.cells[hex]][0]]
     board = field(f"gargantua {hex}", f"pk-infantry-1 {beside}")
     reason = why_not(board, whole(4), "strike gargantua pk-infantry-1")
     assert reason == ("allowed" if allowed else "7.1 far-from-wine")
@@ -299,7 +325,7 @@ def test_if_he_announced_it_and_did_not_attack_he_is_not() -> None:
 def test_thirsty_he_cannot_attack_as_he_moves_and_nobody_is_asked() -> None:
     board = field(f"gargantua {NEAR_WINE} thirsty", "pk-infantry-1 1208")
     assert asked(board, whole(4)).what == "move"
-    assert why_not(board, whole(4), "gargantua pk-infantry-1") == "7.1 not-announced"
+    assert why_not(board, whole(4), "gargantua pk-infantry-1") == "7.1 thirsty"
 
 
 @rule("7.1")
@@ -327,7 +353,7 @@ def test_after_the_phase_the_troops_with_a_g_may_move_again() -> None:
 
 
 @rule("7.1")
-@pytest.mark.parametrize("vineyard", ["0606", "1008", "1106", "1105"])
+@pytest.mark.parametrize("vineyard", ["0606", "1008", "1106", "1404"])
 def test_if_he_ends_a_movement_phase_in_a_vineyard_he_is_no_longer_thirsty(vineyard: str) -> None:
     board = field(f"gargantua {vineyard} thirsty")
     dice = run(board, whole(4))
@@ -351,7 +377,7 @@ def test_a_movement_phase_of_pk_lets_nobody_drink() -> None:
 
 @rule("7.1", "8.1")
 def test_who_enters_may_attack_in_the_same_movement() -> None:
-    """From Chinon to the vineyard of Parilly."""
+    """From Chinon to where the wine east of the Vède is near."""
     board = field("gargantua entering", "pk-infantry-1 1604")
     run(board, whole(4), "strike gargantua 1704 gargantua pk-infantry-1", 2)
     assert all_at(board, "gargantua", "pk-infantry-1") == ["1704 thirsty", "1604 reduced"]

@@ -154,3 +154,16 @@ def test_an_event_of_a_phase_1_played_again_holds_for_the_rest_of_the_turn() -> 
     board = without_markers("pk-infantry-1 0512", joke=True)
     moves = "pk-infantry-1 0812"
     assert why_not(board, whole(7), moves, 1, 1, 4, 1, 1, 2) == "2.2 too-far"
+
+
+@rule("5", "1.2")
+def test_a_joke_brings_two_gargantuan_phases_and_never_a_third() -> None:
+    board = without_markers("gk-infantry-1 0512", joke=True)
+    dice = run(board, whole(7), "", 3, 1, 1, 1, 3, 4)
+    assert [entry.about["phase"] for entry in dice.chronicle if entry.what == "phase-begins"] == [
+        "7",
+        "3",
+        "7",
+        "1",
+    ]
+    assert "event.nothing" in told(dice)

@@ -25,7 +25,7 @@ from wartable.games.picrocholine_wars.board import (
     label,
     new_board,
 )
-from wartable.games.picrocholine_wars.fate import take_vineyard
+from wartable.games.picrocholine_wars.fate import is_met, take_vineyard
 from wartable.games.picrocholine_wars.land import NOWHERE, chinon
 from wartable.games.picrocholine_wars.roster import (
     COUNTERS,
@@ -173,15 +173,26 @@ def persons(board: Board) -> Iterator[str]:
         yield "7.1 PK has vineyards that are none"
     if ("pilgrims" in board.markers) != (board.pilgrims.status == "unplayed"):
         yield "8.5 the pilgrims are played and not played"
+    if board.pilgrims.hex >= 0 and any(is_met(board, n) for n in TROOPS if not is_moving(board, n)):
+        yield "8.5 the pilgrims are with troops"
     if (board.pilgrims.hex >= 0) != (board.pilgrims.status == "walking"):
         yield f"8.5 the pilgrims are {board.pilgrims.status} in {board.pilgrims.hex}"
     if not (1 <= board.turn <= TURNS and 0 <= board.phase <= 7):
         yield f"0.2 there is no phase {board.phase} of turn {board.turn}"
 
 
+def is_moving(board: Board, number: int) -> bool:
+    return board.active is not None and board.active.unit == number
+
+
 # What may change from one moment to the next.
 
-POINTS = {"dare": {(0, 0), (1, 0), (0, 1)}, "pilgrims": {(0, 0), (1, 0)}, "gargantuan": {(0, 0), (0, -2)}}
+POINTS = {
+    "dare": {(0, 0), (1, 0), (0, 1)},
+    "pilgrims": {(0, 0), (1, 0)},
+    "move": {(0, 0), (1, 0)},  # PK sets the pilgrims out
+    "gargantuan": {(0, 0), (0, -2)},
+}
 
 
 class Memory:

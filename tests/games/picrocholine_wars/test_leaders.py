@@ -59,7 +59,7 @@ def test_a_troop_stops_next_to_it_and_rolls_and_on_1_to_4_it_suffers_a_loss(die:
 @rule("7.2")
 def test_and_moves_no_more() -> None:
     board = field(JEAN, "pk-infantry-1 1108", "pk-infantry-2 0512")
-    assert why_not(board, PK_MOVES, f"pk-infantry-1 {CLOS} pk-infantry-1", 4) == "2.2 has-moved"
+    assert why_not(board, PK_MOVES, f"pk-infantry-1 {CLOS} pk-infantry-1", 4) == "7.2 halted"
 
 
 @rule("7.2", "5")
@@ -130,7 +130,7 @@ def test_with_troops_beside_him_the_vineyard_is_a_hex_like_others() -> None:
 @rule("7.2", "2.4")
 def test_elsewhere_he_keeps_enemies_out_and_nobody_rolls() -> None:
     board = field("frere-jean 0512", "pk-infantry-1 0612")
-    assert why_not(board, PK_MOVES, "pk-infantry-1 0512") == "7.2 jean-there"
+    assert why_not(board, PK_MOVES, "pk-infantry-1 0512") == "2.4 jean-there"
 
 
 @rule("7.2")
@@ -161,6 +161,22 @@ def test_he_cannot_leave_grandgousiers_hex_until_gargantua_has_stopped_there() -
 def test_it_is_not_enough_that_gargantua_passes() -> None:
     board = driven_home("gargantua 1206")
     assert why_not(board, GK_MOVES, "gargantua 1006 frere-jean") == "7.2 jean-waits"
+    assert why_not(board, GK_MOVES, f"gargantua {HOME} gargantua 1006 frere-jean") == "7.2 jean-waits"
+
+
+@rule("7.2")
+def test_a_gargantua_who_is_there_already_has_stopped_there() -> None:
+    board = driven_home(f"gargantua {HOME}")
+    assert why_not(board, GK_MOVES, "frere-jean") == "allowed"
+    run(board, GK_MOVES, "done")
+    assert not board.jean_waits
+
+
+@rule("7.2", "3.4")
+def test_nobody_advances_into_the_vineyard_that_he_guards_alone() -> None:
+    board = field(JEAN, f"gk-infantry-1 {CLOS} reduced", "pk-infantry-1 1108")
+    assert "advances" not in told(run(board, PK_ATTACKS, "pk-infantry-1 gk-infantry-1", 6))
+    assert all_at(board, "frere-jean", "pk-infantry-1") == [CLOS, "1108"]
 
 
 @rule("7.2")
@@ -305,7 +321,8 @@ def test_in_the_castle_of_la_roche_clermault_he_rolls_for_reinforcements(die: in
 @rule("7.4")
 def test_on_a_6_pk_eliminates_one_of_its_own_leaders() -> None:
     board = field("picrochole 1408", "trepelu 0512", "engoulevant captured")
-    assert offered(board, COURT, "", 6) == {"picrochole", "trepelu", "engoulevant"}
+    assert offered(board, COURT, "", 6) == {"picrochole", "trepelu"}, "a prisoner would cost nothing"
+    assert asked(board, COURT, "", 6).rule == "7.4"
     run(board, COURT, "trepelu", 6)
     assert where(board, "trepelu") == "eliminated"
 

@@ -2,11 +2,13 @@
 
 import pytest
 
+from tests.games.picrocholine_wars.deciding import decision
 from tests.games.picrocholine_wars.field import (
     GK,
     GK_ATTACKS,
     GK_MOVES,
     PK,
+    PK_EVENT,
     PK_MOVES,
     STRAGGLERS,
     all_at,
@@ -266,26 +268,37 @@ def test_the_marker_goes_to_pk() -> None:
 
 
 @rule("8.5")
-def test_pk_may_play_it_at_the_start_of_any_of_its_movement_phases() -> None:
-    board = held("gargantua 0512")
-    ask = asked(board, whole(2))
-    assert (ask.seat, ask.what, ask.rule) == ("pk", "pilgrims", "8.5")
-    run(board, whole(2), "keep")
-    assert board.pilgrims.status == "held"
-    assert offered(board, whole(2)) == {"release", "keep"}
+def test_pk_may_play_it_at_any_moment_of_its_own_movement_phase() -> None:
+    board = held("gargantua 0512", "pk-infantry-1 0412")
+    assert offered(board, PK_MOVES) == {"pk-infantry-1", "done", "release"}
+    run(board, PK_MOVES, "pk-infantry-1 0112 release done", 2, 1)
+    assert pilgrims_at(board) == "0812"
+    assert "release" not in offered(board, PK_MOVES)
 
 
 @rule("8.5")
-def test_not_while_gargantua_is_off_the_map_nor_in_gks_phase() -> None:
-    assert asked(held("pk-infantry-1 0512"), whole(2)).what == "move"
-    assert asked(held("gargantua 0512"), whole(4)).what == "intent"
+def test_or_at_the_start_of_gks_movement_phase() -> None:
+    board = held("gargantua 0512")
+    ask = asked(board, whole(4))
+    assert (ask.seat, ask.what, ask.rule) == ("pk", "pilgrims", "8.5")
+    assert offered(board, whole(4)) == {"release", "keep"}
+    run(board, GK_PILGRIMS, "keep")
+    assert board.pilgrims.status == "held"
+
+
+@rule("8.5")
+def test_not_while_gargantua_is_off_the_map() -> None:
+    board = held("pk-infantry-1 0512")
+    assert offered(board, whole(2)) == {"pk-infantry-1", "done"}
+    assert asked(board, whole(4)).what == "move"
+    assert "release" not in offered(held("gargantua 0512", "gk-infantry-1 0612"), GK_MOVES)
 
 
 @rule("8.5", "2.8")
 @pytest.mark.parametrize("distance", [1, 2, 3, 4])
 def test_they_are_put_on_gargantuas_hex_and_go_2_hexes_further_than_the_die_says(distance: int) -> None:
     board = held("gargantua 0912")
-    run(board, PK_PILGRIMS, "release", 5, distance)
+    run(board, GK_PILGRIMS, "release", 5, distance)
     assert pilgrims_at(board) == f"{9 - distance - 2:02}12"
 
 
@@ -335,6 +348,39 @@ def test_a_troop_that_moves_there_meets_them(moves: Item, unit: str, end: str) -
     assert pilgrims_at(board) == "0612", "in passing it does not"
     run(board, moves, f"{unit} 0612")
     assert pilgrims_at(board) == end
+
+
+@rule("8.5", "2.2")
+def test_it_meets_them_only_where_its_move_ends() -> None:
+    board = walking("0612", "pk-infantry-1 0512", "pk-infantry-2 0412")
+    for moves, end in (
+        ("pk-infantry-1 0612", "0612"),  # it may go on
+        ("pk-infantry-1 0612 pk-infantry-1 0712 pk-infantry-2 0312", "0612"),
+        ("pk-infantry-1 0612 pk-infantry-2 0312", "captured"),
+        ("pk-infantry-2 0512 pk-infantry-2 0612", "0612"),
+    ):
+        assert pilgrims_at(decision(board, PK_MOVES, moves)[0]) == end
+    run(board, PK_MOVES, "pk-infantry-1 0612 done")
+    assert pilgrims_at(board) == "captured"
+    gun = walking("0712", "pk-heavy-artillery-1 0512")
+    spent, _ = decision(gun, PK_MOVES, "pk-heavy-artillery-1 0712")
+    assert pilgrims_at(spent) == "captured", "at once: it has no points left"
+
+
+@rule("8.5", "7.2")
+@pytest.mark.parametrize(("die", "troop"), [(3, "0908 reduced"), (5, "1008")])
+def test_a_troop_that_storms_the_vineyard_meets_them_where_it_ends(die: int, troop: str) -> None:
+    board = walking(troop[:4], "pk-infantry-1 0808", "frere-jean 1008")
+    run(board, PK_MOVES, "pk-infantry-1 0908 pk-infantry-1 1008", die)
+    assert (where(board, "pk-infantry-1"), pilgrims_at(board)) == (troop, "captured")
+
+
+@rule("8.5", "1.2")
+def test_reinforcements_that_are_placed_with_them_meet_them() -> None:
+    board = walking("0007", "pk-infantry-1 eliminated")
+    run(board, PK_EVENT, "0007", 3, 5)
+    assert where(board, "pk-infantry-1") == "0007"
+    assert pilgrims_at(board) == "captured"
 
 
 @rule("8.5", "3.4")

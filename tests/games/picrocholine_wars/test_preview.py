@@ -30,8 +30,7 @@ from wartable.flow import Ask
 from wartable.games.picrocholine_wars import GAME
 from wartable.games.picrocholine_wars.answers import Answer
 from wartable.games.picrocholine_wars.board import CODEC, Activation, Board, Item, Pilgrims
-from wartable.games.picrocholine_wars.flight import flight
-from wartable.games.picrocholine_wars.forced import drive_west, stagger
+from wartable.games.picrocholine_wars.forced import drive_west, stagger, way_west
 from wartable.games.picrocholine_wars.land import NOWHERE
 from wartable.games.picrocholine_wars.odds import pilgrims_fates, risk_of_loss
 from wartable.games.picrocholine_wars.pilgrims import wander
@@ -116,14 +115,15 @@ def rare() -> Iterator[tuple[Board, Item, str, tuple[int, ...]]]:
     yield field("gk-infantry-1 0806", *prisoners), GK_EVENT, "", (3, 1)
     yield field("gk-infantry-1 0806", "pk-infantry-1 0407", *prisoners), GK_EVENT, "frere-jean", (3, 1)
     yield field("picrochole 1408", "pk-infantry-1 eliminated"), COURT, "", (3,)
-    yield field("picrochole 1408", "trepelu captured"), COURT, "", (6,)
+    yield field("picrochole 1408", "trepelu 0407"), COURT, "", (6,)
     stack = [f"pk-infantry-{n} 0407 reduced" for n in (1, 2)]
     yield field("trepelu 0407", *stack), Item("rally", PK), "", ()
     captor = field("toucquedillon 0806", "gk-infantry-1 0906", "gk-infantry-2 0706")
     yield captor, GK_MOVES, "gk-infantry-1 0806", ()
     held = field("gargantua 1208")
     held.pilgrims = Pilgrims("held")
-    yield held, Item("pilgrims", PK), "", ()
+    yield held, Item("pilgrims", GK), "", ()
+    yield held, Item("move", PK), "", ()
     yield field("gargantua 1208"), Item("intent", GK), "", ()
 
 
@@ -219,7 +219,16 @@ def test_the_odds_of_the_charge() -> None:
         run(twin, GK_ATTACKS, "gymnaste 0906 stay" if die < 5 else "gymnaste 0906", die)
         won += where(twin, "pk-infantry-1") == "eliminated"
     assert seen.chance == pytest.approx(won / 6)
-    assert seen.words == ("1 to 4: eliminated are PK infantry 1 and Trepelu. 5 or 6: Gymnaste is captured.")
+    assert seen.words == (
+        "On 1 to 4 these are eliminated: PK infantry 1 and Trepelu. On 5 or 6 Gymnaste is captured."
+    )
+
+
+@rule("3.4", "7.2")
+def test_nobody_is_promised_an_advance_on_frere_jean() -> None:
+    board = field("pk-infantry-1 0908", "gk-infantry-1 1008 reduced", "frere-jean 1008")
+    told = foretold(board, PK_ATTACKS, "pk-infantry-1 gk-infantry-1").words
+    assert told == "4 or more hits. GK infantry 1 would be eliminated."
 
 
 @rule("7.2")
@@ -268,7 +277,7 @@ def test_a_flight_is_foretold_as_it_will_be(seed: int) -> None:
         if ask.what != "move" or rng.random() > 0.1:
             continue
         for number in [n for n in TROOPS if board.units[n].hex >= 0 and board.units[n].side is Side.PK]:
-            path, fate = flight(copy(board), number)
+            path, fate = way_west(board, number)
             if fate == "clos":
                 continue
             twin = copy(board)
@@ -321,7 +330,7 @@ def test_what_follows_from_stopping_is_told() -> None:
     board.pilgrims = Pilgrims("walking", board.land.cells["0906"])
     board.jean_waits = True
     assert "3 points for PK" in said(board, PK_MOVES, "pk-infantry-1 0906")
-    assert "he drinks (7.1)" in said(board, GK_MOVES, "gargantua 1105")
+    assert "he drinks (7.1)" in said(board, GK_MOVES, "gargantua 0904")
     home = said(board, GK_MOVES, "gargantua 1106")
     assert "he drinks (7.1)" in home
     assert "Frère Jean may leave again (7.2)." in home
@@ -357,8 +366,7 @@ def test_an_advance_is_told_with_who_goes_along() -> None:
 def test_cowards_are_told_where_they_run() -> None:
     counters = ("pk-infantry-1 0806", "pk-infantry-2 0106", "pk-infantry-3 0807", "pk-cavalry-1 0407")
     told = said(field(*counters), PK_EVENT, "pk-infantry-1,pk-infantry-2,pk-infantry-3", 6, 1)
-    assert told.startswith("PK infantry 1 runs to 0")
-    assert "PK infantry 2 is eliminated." in told
+    assert told.startswith("PK infantry 2 is eliminated. PK infantry 1 runs to 0"), "the westernmost first"
 
 
 @rule("7.2")
@@ -386,6 +394,13 @@ def test_the_die_of_the_gargantuan_phase_is_told_phase_by_phase() -> None:
         "6 Reorganisation (1 reduced of PK, 0 of GK)."
     )
     assert "1 Events (nothing happens)" in novel("roll", turn=1)
+
+
+@rule("5", "7.2")
+def test_a_troop_that_frere_jean_stopped_is_not_told_to_go_west_if_movement_is_played_again() -> None:
+    board = field("pk-infantry-1 0908 reduced", "frere-jean 1008")
+    board.halted = [NUMBER["pk-infantry-1"]]
+    assert "2 PK movement · 3" in said(board, Item("gargantuan", GK), "roll")
 
 
 @rule("8.1", "8.2", "8.3", "8.5")

@@ -68,7 +68,7 @@ def walks(
 def test_the_map_has_the_neighbours_of_its_hexes() -> None:
     land = chinon()
     for hex in LETTERS:
-        assert {land.labels[cell] for cell in land.neighbours(land.cells[hex])} == set(neighbours(hex))
+        assert {land.labels[cell] for cell in land.around[land.cells[hex]]} == set(neighbours(hex))
 
 
 @rule("2.1", "2.2", "2.4", "2.5", "2.6")

@@ -131,7 +131,7 @@ def test_the_hexes_of_attacker_and_target_do_not_block() -> None:
 @rule("3.2.2")
 def test_adjacent_units_always_see_each_other() -> None:
     for one in range(LAND.size):
-        assert all(LAND.sees(one, other, one) for other in LAND.neighbours(one))
+        assert all(LAND.sees(one, other, one) for other in LAND.around[one])
 
 
 @rule("3.2.2")

@@ -106,6 +106,18 @@ def test_every_unit_can_be_told_of() -> None:
 # The moment.
 
 
+@rule("1.2", "8.2")
+def test_the_caption_names_what_is_in_force() -> None:
+    board = field(turn=6, bad_weather=True, mediation=True, gambit=[GK])
+    board.phase = 2
+    assert words(board).caption() == "Turn 6 of 10 · PK movement · Bad weather · Mediation · Gambit of GK"
+    assert words(board, "fr").caption() == (
+        "Tour 6 sur 10 · Mouvement PK · Mauvais temps · Médiation · Gambit GK"
+    )
+    board.outcome = final_outcome(board)
+    assert words(board).caption() == "The war is over"
+
+
 def test_the_caption_says_which_moment_it_is() -> None:
     board = field(turn=4)
     board.phase = 4
@@ -184,7 +196,7 @@ def test_the_score_is_told_with_what_it_is_for() -> None:
     )
     assert said.score(GK) == "GK has 0 points: castles 2, on the track −2."
     assert words(field()).score(GK) == "GK has 0 points."
-    assert words(board, "fr").score(GK) == "GK, 0 points\u00a0: châteaux 2, sur la piste −2."
+    assert words(board, "fr").score(GK) == "GK, 0 point\u00a0: châteaux 2, sur la piste −2."
 
 
 def test_the_description_holds_everything() -> None:
@@ -213,6 +225,8 @@ def test_the_description_holds_everything() -> None:
         "GK has 0 points.",
     ):
         assert part in told
+    board.truce = 4
+    assert "The mediation is in turn 4." in words(board).description()
 
 
 def test_lists_are_written_as_people_write_them() -> None:

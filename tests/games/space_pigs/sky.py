@@ -11,9 +11,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from wartable.flow import Ask, Asks, Flow
+from wartable.games.space_pigs import interludes
 from wartable.games.space_pigs.answers import (
     DONE,
     PASS,
+    PLACES,
     STAY,
     Answer,
     Choose,
@@ -24,7 +26,6 @@ from wartable.games.space_pigs.answers import (
     Speech,
     Use,
     Wish,
-    place,
 )
 from wartable.games.space_pigs.board import (
     BEAST_NAMES,
@@ -50,6 +51,14 @@ from wartable.refusal import ScriptError
 HEX = {hex.id: number for number, hex in enumerate(HEXES)}
 BEAST = {name: kind for kind, name in BEAST_NAMES.items()}
 CLANS = "scrofa phacocherus porcus"
+SIX_HEXES = (
+    "bolga: scrofa 5",
+    "jambora",
+    "rillett: porcus 5",
+    "saucissor",
+    "porkhan: phacocherus 5",
+    "couenna",
+)
 TACIT: dict[str, Any] = {  # what somebody answers when no word is left
     "travel": DONE,
     "reorganise": DONE,
@@ -163,7 +172,7 @@ def _party_text(board: Board, party: Troops) -> str:
 
 def at(board: Board, hex: str) -> str:
     """The place of a hex, by column and row."""
-    return place(board.cells[board.spot(HEX[hex])]).hex
+    return PLACES[board.cells[board.spot(HEX[hex])]].hex
 
 
 def hand(board: Board, seat: str) -> list[str]:
@@ -378,3 +387,15 @@ COMBATS = Item("combats")
 VOYAGES = Item("voyages")
 ELECTION = Item("election")
 INTERLUDE = Item("interlude")
+AFTER_VOYAGES = Item("interlude", word=interludes.AFTER_VOYAGES)
+
+
+def holding(card: str, *hexes: str, sequence: str = "2B", rules: Rules | None = None) -> Board:
+    """The Scrofa hold this card, and have two voyages."""
+    board = row(*(hexes or SIX_HEXES), hands={"scrofa": card}, sequence=sequence, rules=rules, royal="porcus")
+    camp(board, "scrofa").voyages = 2
+    return board
+
+
+def scrofa(board: Board) -> Item:
+    return travel(board, "scrofa")

@@ -175,8 +175,12 @@ def test_a_goret_counts_1_a_gros_gruik_2_and_those_to_be_placed_too() -> None:
 @rule("1.C")
 def test_equal_ones_throw_dice_until_it_is_decided() -> None:
     board = sky("bolga: scrofa 5", "jambora: porcus 5", "rillett: phacocherus 6")
-    run(board, Item("order"), "", 4, 4, 2, 3)
+    dice = run(board, Item("order"), "", 4, 4, 2, 3)
     assert seats(board, board.order) == ["phacocherus", "porcus", "scrofa"]
+    assert facts(dice, "order.thrown", "clans", "dice") == [
+        (["scrofa", "porcus"], [4, 4]),
+        (["scrofa", "porcus"], [2, 3]),
+    ]
 
 
 @rule("1.C")

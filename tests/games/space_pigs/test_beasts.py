@@ -6,6 +6,7 @@ from tests.games.space_pigs.sky import (
     COMBATS,
     HEX,
     asked,
+    discarded,
     facts,
     fight,
     offered,
@@ -14,8 +15,11 @@ from tests.games.space_pigs.sky import (
     run,
     sky,
     told,
+    why_not,
 )
+from wartable.games.space_pigs import GAME
 from wartable.games.space_pigs.board import Board, Item
+from wartable.referee import Dice
 from wartable.testing import rule
 
 ARRIVE = Item("beasts-arrive")
@@ -24,6 +28,11 @@ LEAD = Item("lead")
 
 def lairs(*hexes: str) -> Board:
     return sky(*(hexes or ("bolga: scrofa 5", "caillard", "crouton: porcus 5", "jambora")), royal="porcus")
+
+
+def lines(dice: Dice, language: str = "en") -> list[str]:
+    """What the chronicle says."""
+    return [GAME.say(entry.what, language, entry.about) for entry in dice.chronicle]
 
 
 # 1.E They arrive.
@@ -85,7 +94,42 @@ def test_those_without_room_are_gone_and_the_chronicle_says_how_many_came() -> N
     board = lairs("bolga: pirates 3", "jambora", "crouton: porcophages 1")
     dice = run(board, ARRIVE, "bolga", 3, 4)
     assert on(board, "bolga") == "pirates 4"
-    assert facts(dice, "beasts.placed", "count") == [1]
+    assert lines(dice) == [
+        "Pirates are coming! Porcus chooses where.",
+        "There are 3 of them.",
+        "1 pirate lands on Bolga.",
+    ]
+    assert lines(dice, "fr")[-1] == "1 pirate débarque sur Bolga."
+
+
+@rule("1.E")
+@pytest.mark.parametrize(
+    ("dice", "en", "fr"),
+    [
+        ((3, 6), "4 pirates land on Caillard.", "4 pirates débarquent sur Caillard."),
+        ((5,), "A porcophage lands on Caillard.", "Un porcophage débarque sur Caillard."),
+        ((7,), "An acorn worm lands on Caillard.", "Un Ver des Glands débarque sur Caillard."),
+    ],
+)
+def test_who_has_come_and_where_is_told(dice: tuple[int, ...], en: str, fr: str) -> None:
+    fallen = run(lairs("bolga", "caillard", "crouton"), ARRIVE, "caillard", *dice)
+    assert (lines(fallen)[-1], lines(fallen, "fr")[-1]) == (en, fr)
+
+
+@rule("1.E", "0.2")
+def test_that_tokens_are_short_is_told() -> None:
+    board = lairs("bolga: pirates 4", "jambora: pirates 1", "caillard", "crouton")
+    few = run(board, ARRIVE, "caillard", 3, 6)
+    assert lines(few)[1:] == [
+        "There are 4 of them.",
+        "Tokens are short for the pirates: only 1 is left.",
+        "1 pirate lands on Caillard.",
+    ]
+    assert lines(few, "fr")[2] == "Les pions manquent pour les pirates\u00a0: il n’en reste qu’un."
+    board = lairs("bolga: porcophages 3", "jambora: porcophages 3", "caillard")
+    none = run(board, ARRIVE, "", 6)
+    assert lines(none)[1:] == ["Tokens are short for the porcophages: none is left, and nothing arrives."]
+    assert lines(none, "fr")[1].endswith("il n’en reste aucun, et rien n’arrive.")
 
 
 @rule("1.E")
@@ -253,6 +297,23 @@ def test_the_clan_that_they_attack_lays_cards_and_flees_but_nobody_lays_any_for_
     assert facts(dice, "cards.laid", "clan") == ["scrofa"]
     assert facts(dice, "combat.tie", "scores") == [[5, 5]]
     assert on(board, "rillett") == "scrofa 4"
+
+
+@rule("3.C", "5.1")
+def test_only_combat_cards_are_laid_when_they_attack_no_events_of_3a() -> None:
+    cards = "bunker-kosto jaret-pied-de-porc deplacement-de-planetes-1 pluie-de-cailloux-spatiaux"
+    board = row(
+        "caillard: pirates 1",
+        "jambora: scrofa 2",
+        "rillett: scrofa 2",
+        royal="porcus",
+        sequence="3C",
+        hands={"scrofa": cards},
+    )
+    assert offered(board, LEAD, "caillard jambora") == {"-", "bunker-kosto"}
+    assert why_not(board, LEAD, "caillard jambora jaret-pied-de-porc,") == "3.A not-offered"
+    run(board, LEAD, "caillard jambora bunker-kosto,", 1, 6)
+    assert discarded(board) == ["bunker-kosto"]
 
 
 # Worms.

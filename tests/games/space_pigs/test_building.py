@@ -122,3 +122,42 @@ def test_when_a_circle_is_full_the_whole_next_one_is_open() -> None:
     board.cells = (*first, *second[:6])
     board.tiles = [Tile(hex) for hex in range(7)]
     assert sorted(free_cells(board)) == sorted(list(rings())[2])
+
+
+# 0.10 Laid by chance.
+
+
+@rule("0.10")
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+@pytest.mark.parametrize("galaxy", GAME.options["galaxy"])
+def test_chance_lays_the_galaxy_and_the_first_player_settles(players: int, galaxy: str) -> None:
+    table = table_of(players, galaxy=galaxy, builders="chance")
+    assert (the_ask(table).what, the_ask(table).seat) == ("settle", table.board.seat(table.board.first))
+    by_players = built(table_of(players, galaxy=galaxy))
+    assert sorted(tile.id for tile in table.board.tiles) == sorted(tile.id for tile in by_players.tiles)
+    assert not any(table.board.piles.values())
+    *thrown, begins, laid = [entry.what for entry in table.chronicle()]
+    assert (set(thrown), begins, laid) == ({"order.thrown"}, "begins", "galaxy-built")
+
+
+@rule("0.10")
+def test_chance_lays_other_galaxies_with_other_seeds() -> None:
+    found = {
+        tuple(tile.id for tile in table_of(seed=seed, builders="chance").board.tiles) for seed in range(9)
+    }
+    assert len(found) == 9
+    places = {table_of(seed=seed, builders="chance").board.cells for seed in range(9)}
+    assert len(places) == 9
+
+
+@rule("0.10", "7.6")
+def test_what_chance_lays_stays_unturned_until_troops_come_where_it_is_explored() -> None:
+    table = table_of(builders="chance", building="explore")
+    assert not any(tile.turned for tile in table.board.tiles)
+
+
+@rule("0.10", "9.1")
+def test_chance_lays_the_galaxy_of_the_simplified_rules_too() -> None:
+    table = table_of(scenario="simplified", builders="chance")
+    assert the_ask(table).what == "settle"
+    assert all(tile.turned for tile in table.board.tiles)

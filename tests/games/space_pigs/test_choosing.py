@@ -29,6 +29,7 @@ from wartable.flow import Ask, Number, OneOf, Some
 from wartable.games.space_pigs import GAME
 from wartable.games.space_pigs.answers import (
     DONE,
+    NO,
     PASS,
     YES,
     Choose,
@@ -40,7 +41,7 @@ from wartable.games.space_pigs.answers import (
     Wish,
 )
 from wartable.games.space_pigs.board import Board, Item, Rules
-from wartable.games.space_pigs.choosing import choices, meant, offered
+from wartable.games.space_pigs.choosing import CLAN_PLACES, choices, meant, offered
 from wartable.games.space_pigs.components import CARD
 from wartable.games.space_pigs.looking import look
 from wartable.games.space_pigs.preview import FORETOLD, preview
@@ -106,18 +107,18 @@ def check_choices(sight: View, ask: Ask, found: list[Choice]) -> None:
     assert not set(keys) & OWN_KEYS, (ask.what, keys)
     assert sum(choice.tone == "main" for choice in found) <= 1, ask.what
     for choice in found:
-        assert choice.at == places_of(choice.answer)
+        assert choice.at == places_of(ask, choice.answer)
         assert choice.button == isinstance(choice.answer, PlayCard | Choose)
 
 
-def places_of(answer: object) -> tuple[str, ...]:
+def places_of(ask: Ask, answer: object) -> tuple[str, ...]:
     match answer:
         case Place(hex):
             return (f"hex:{hex}",)
         case PlayCard(card):
             return (f"card:{card}",)
         case Choose(clan):
-            return (f"clan:{clan}",)
+            return (f"{CLAN_PLACES.get(ask.what, 'clan')}:{clan}",)
         case _:
             return ()
 
@@ -165,6 +166,114 @@ def test_voyages_are_clicked_and_end_with_a_button() -> None:
     camp(board, "scrofa").voyages = 0
     end = by_word(board, shown(board, travel(board, "scrofa")), "done")
     assert (end.label, end.tone) == ("End my voyages", "main")
+
+
+@rule("2.B")
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", " Or play a card."), ("fr", " Ou jouez une carte.")],
+)
+def test_a_card_is_spoken_of_only_where_one_can_be_played(language: str, said: str) -> None:
+    board = row("bolga: scrofa 3", "jambora", hands={"scrofa": "fusee jamboneuse-1"}, sequence="2B")
+    camp(board, "scrofa").voyages = 2
+    assert GAME.say("ask.travel", language, asked(board, travel(board, "scrofa")).about).endswith(f"?{said}")
+    camp(board, "scrofa").hand = [CARD["jamboneuse-1"]]
+    assert GAME.say("ask.travel", language, asked(board, travel(board, "scrofa")).about).endswith("?")
+
+
+@rule("2.B")
+def test_where_a_voyage_starts_is_said() -> None:
+    board = row("bolga: scrofa 3", "jambora", "scorie", sequence="2B")
+    camp(board, "scrofa").voyages = 2
+    ask = asked(board, travel(board, "scrofa"), "bolga")
+    assert GAME.say("ask.goal", "en", ask.about).startswith("The voyage starts from Bolga: where")
+    assert GAME.say("ask.goal", "fr", ask.about).startswith("Départ\u00a0: Bolga. ")
+
+
+@rule("2.B")
+def test_it_is_said_where_the_troops_go() -> None:
+    board = row("bolga: scrofa 3", "jambora", "rillett", hands={"scrofa": "bottes-a-reaction"}, sequence="2B")
+    camp(board, "scrofa").voyages = 2
+    item, boots = travel(board, "scrofa"), "bottes-a-reaction bolga"
+    assert sentence(asked(board, item, "bolga jambora")) == "How many troops go from Bolga to Jambora?"
+    assert sentence(asked(board, item, "bolga jambora"), "fr") == (
+        "Depuis Bolga, combien de troupes partent vers Jambora\u00a0?"
+    )
+    assert sentence(asked(board, item, boots)) == "How many troops go from Bolga to other hexes?"
+    assert sentence(asked(board, item, f"{boots} 2+0 jambora")).startswith(
+        "How many troops stay on Jambora? The others"
+    )
+    board.tiles[1].turned = False
+    unknown = asked(board, item, "bolga jambora")
+    assert sentence(unknown) == "How many troops go from Bolga to an unturned hex?"
+    assert "Jambora" not in unknown.about.values()
+
+
+@rule("1.D")
+def test_it_is_said_where_new_troops_land() -> None:
+    board = row("bolga: scrofa 3", "jambora: scrofa 1", sequence="1D")
+    camp(board, "scrofa").gorets = 4
+    ask = asked(board, Item("place", 0), "bolga")
+    assert sentence(ask) == "How many of your new gorets land on Bolga?"
+    assert sentence(ask, "fr") == "Combien de vos nouveaux gorets débarquent sur Bolga\u00a0?"
+    assert ask.about["goal"] == at(board, "bolga")
+
+
+def sentence(ask: Ask, language: str = "en") -> str:
+    """What somebody is asked."""
+    return GAME.say(f"ask.{ask.what}", language, ask.about)
+
+
+@rule("4.C")
+def test_votes_are_clicked_on_podiums_and_called_at_desks() -> None:
+    board = sky("bolga: scrofa 3", "jambora: porcus 2", "saucissor: phacocherus 2")
+    election(board, "2 3 4", "scrofa")
+    ask = asked(board, Item("call"))
+    assert ask.what == "call"
+    first = choices(view(board, ask.seat), ask)[0]
+    assert first.at[0].startswith("voter:")
+    assert meant(view(board, ask.seat), ask, first.at[0]) == first.answer
+    assert meant(view(board, ask.seat), ask, first.at[0].replace("voter", "candidate")) is None
+
+
+@rule("4.C")
+def test_beside_a_candidate_is_said_how_many_votes_it_has() -> None:
+    board = sky("bolga: scrofa 3", "jambora: porcus 2", "saucissor: phacocherus 2")
+    election(board, "2 3 4", "scrofa")
+    answers = "scrofa scrofa=porcus"
+    ask = asked(board, Item("call"), f"{answers} phacocherus")
+    there = after(board, Item("call"), f"{answers} phacocherus")
+    assert ask.what == "vote"
+    assert sentence(ask) == "For whom do all your governors vote? It is final."
+    notes = {choice.at[0]: choice.note for choice in choices(view(there, ask.seat), ask)}
+    assert notes == {
+        "candidate:scrofa": "no votes yet",
+        "candidate:phacocherus": "no votes yet",
+        "candidate:porcus": "2 votes",
+    }
+
+
+@rule("4.C")
+@pytest.mark.parametrize(
+    ("governors", "en", "fr"),
+    [
+        (
+            0,
+            "You have no governor: whose coalition do you join?",
+            "Vous n’avez aucun gouverneur\u00a0: quelle coalition rejoignez-vous\u00a0?",
+        ),
+        (
+            1,
+            "For whom does your governor vote? It is final.",
+            "Pour qui vote votre gouverneur\u00a0? C’est définitif.",
+        ),
+    ],
+)
+def test_who_has_no_governor_joins_a_coalition_all_the_same(governors: int, en: str, fr: str) -> None:
+    board = sky("bolga: scrofa 3", "jambora: porcus 2", "saucissor: phacocherus 2")
+    election(board, f"{governors} 3 4", "scrofa")
+    ask = asked(board, Item("vote", 0))
+    assert (sentence(ask), sentence(ask, "fr")) == (en, fr)
 
 
 @rule("2.B")
@@ -345,15 +454,42 @@ def test_an_exchange_is_told_to_whom_it_is_offered() -> None:
     offer = "porcus=pass scrofa=trade porcus colons-1,fusee wish:jamboneuse wish:"
     ask = asked(board, INTERLUDE, offer)
     assert GAME.say("ask.trade-answer", "en", ask.about) == (
-        "Scrofa offers you Colons, Fusée and wishes for: Jamboneuse, any card. Do you accept?"
+        "Scrofa offers you Colons and Fusée in return for Jamboneuse and any card. Do you accept?"
+    )
+    assert "Colons et Fusée. En échange\u00a0: Jamboneuse et " in GAME.say(
+        "ask.trade-answer", "fr", ask.about
     )
     sight = view(after(board, INTERLUDE, offer), "porcus")
     assert [choice.label for choice in choices(sight, ask)] == ["Decline", "Accept"]
-    assert preview(sight, ask, YES).words == "You get Colons, Fusée and give Jamboneuse, any card."
+    assert preview(sight, ask, YES).words == "You get Colons and Fusée and give Jamboneuse and any card."
     assert preview(sight, ask, Say("no"), "fr").words.startswith("Rien n’est échangé.")
     last = asked(board, INTERLUDE, f"{offer} yes")
     assert last.what == "trade-give"
     assert preview(sight, last, PlayCard("transporteur-1")).words == "Scrofa gets Transporteur."
+
+
+@rule("5.2")
+@pytest.mark.parametrize(
+    ("wishes", "en", "fr"),
+    [
+        ("colons-1, wish:jamboneuse", "You do not hold Jamboneuse", "Vous n’avez pas Jamboneuse"),
+        (
+            "colons-1,fusee wish:transporteur wish:transporteur",
+            "You do not hold 2 times Transporteur",
+            "Vous n’avez pas 2 fois Transporteur",
+        ),
+    ],
+)
+def test_who_can_only_decline_an_exchange_is_told_why(wishes: str, en: str, fr: str) -> None:
+    hands = {"scrofa": "colons-1 fusee", "porcus": "missile-eklatou transporteur-1"}
+    board = row("bolga: scrofa 3", "jambora: porcus 2", hands=hands, sequence="2B")
+    for clan in (0, 2):
+        board.camps[clan].ally = 0
+    offer = f"porcus=pass scrofa=trade porcus {wishes}"
+    ask, sight = asked(board, INTERLUDE, offer), view(after(board, INTERLUDE, offer), "porcus")
+    assert [choice.label for choice in choices(sight, ask)] == ["Decline"]
+    assert preview(sight, ask, NO).words.startswith(f"{en}: you can only decline.")
+    assert preview(sight, ask, NO, "fr").words.startswith(f"{fr}\u00a0: vous ne pouvez que refuser.")
 
 
 @rule("5.5")
@@ -369,7 +505,7 @@ def test_where_tokens_are_short_it_is_said() -> None:
     board.camps[0].gorets = 2
     bribe = asked(board, INTERLUDE, "scrofa=gorruption")
     told = preview(view(board, "scrofa"), bribe, Place(at(board, "jambora")))
-    assert (told.chance, told.words) == (0, "You have no goret token left: it will not come over.")
+    assert (told.chance, told.words) == (0, "You have no goret token left: nobody will come over.")
 
 
 @rule("1.E", "3.C")
@@ -378,6 +514,19 @@ def test_a_worm_is_led_to_its_meal() -> None:
     ask = asked(board, Item("lead"), "scorie")
     assert preview(view(board, "scrofa"), ask, Place(at(board, "bolga"))).words == (
         "They go to Bolga. A worm alone on a planet makes it an asteroid."
+    )
+    board.devoured = 3
+    assert preview(view(board, "scrofa"), ask, Place(at(board, "bolga"))).words == "They go to Bolga."
+
+
+@rule("8.4")
+def test_a_forced_march_counts_those_who_have_travelled_too() -> None:
+    board = row("bolga: phacocherus 3 tired", "jambora", clans="phacocherus scrofa porcus", sequence="2B")
+    board.rules = Rules(powers=True)
+    camp(board, "phacocherus").voyages = 1
+    ask = asked(board, travel(board, "phacocherus"), "use:march-on")
+    assert preview(view(board, "phacocherus"), ask, Place(at(board, "bolga"))).words == (
+        "Bolga: ready to go are 3 gorets."
     )
 
 

@@ -18,6 +18,7 @@ from tests.games.space_pigs.sky import (
     sky,
     told,
 )
+from wartable.games.space_pigs import GAME
 from wartable.games.space_pigs.board import Board, Item
 from wartable.games.space_pigs.components import CARDS
 from wartable.testing import rule
@@ -34,6 +35,52 @@ def scores(board: Board, *dice: int, cards: str = "") -> list[list[int]]:
     fought = run(board, fight(board, "bolga"), cards, *dice)
     lines = [entry for entry in fought.chronicle if entry.what in ("combat.blow", "combat.tie")]
     return [line.about["scores"] for line in lines][:1]
+
+
+@rule("3.A")
+def test_the_scores_of_a_round_are_kept_until_the_next_throw() -> None:
+    board = clash("porcus 2", "scrofa 2", "jambora: porcus 1", "rillett: scrofa 2")
+    there = after(board, fight(board, "bolga"), "", 4, 6)
+    assert there.combat is not None
+    assert there.tile(HEX["bolga"]).parties[1].count == 1, "one of the attackers has fallen"
+    assert (there.combat.dice, there.combat.scores, there.combat.thrown) == ([4, 6], [5, 7], ["d6", "d6"])
+
+
+@rule("3.A")
+def test_the_dice_of_a_round_are_kept_when_the_gros_gruik_has_fallen() -> None:
+    board = clash("porcus 3", "scrofa 2+1", "jambora: porcus 1", "rillett: scrofa 2")
+    there = after(board, fight(board, "bolga"), "", 1, 6)
+    there.tile(HEX["bolga"]).parties[1].gruiks = 0
+    assert there.combat is not None
+    assert there.combat.thrown == ["d8", "d6"]
+
+
+@rule("3.A")
+def test_a_round_is_told_as_a_sum_that_adds_up() -> None:
+    board = clash("porcus 1", "scrofa 2")
+    fought = run(board, fight(board, "bolga"), "", 4, 3)
+    assert facts(fought, "combat.blow", "sums", "scores") == [(["4 + 1 = 5", "3"], [5, 3])]
+    (line,) = (entry for entry in fought.chronicle if entry.what == "combat.blow")
+    assert GAME.say("combat.blow", "en", line.about) == (
+        "Round 1 at Bolga: Scrofa 4 + 1 = 5, Porcus 3. A troop of Porcus falls."
+    )
+    assert "Scrofa 4 + 1 = 5, " in GAME.say("combat.blow", "fr", line.about)
+
+
+@rule("3.A")
+def test_who_holds_the_hex_in_the_end_is_told() -> None:
+    board = clash("porcus 1", "scrofa 2")
+    (line,) = facts(run(board, fight(board, "bolga"), "", 4, 3), "combat.ends", "winner", "planet")
+    assert line == ("scrofa", "Bolga")
+    ends = {"planet": "Bolga", "hex": "4040"}
+    for winner, en, fr in (
+        ("scrofa", "Scrofa", "revient aux Scrofa"),
+        ("worm", "the acorn worm", "revient au Ver des Glands"),
+        ("nobody", "nobody", "ne revient à personne"),
+    ):
+        said = {"winner": winner, **ends}
+        assert GAME.say("combat.ends", "en", said) == f"The combat at Bolga is over: held by {en}."
+        assert GAME.say("combat.ends", "fr", said) == f"Fin du combat sur Bolga\u00a0: la place {fr}."
 
 
 # Who fights whom.
@@ -200,6 +247,15 @@ def test_five_levels_do_not() -> None:
     board = clash("porcus 1", "scrofa 4", porcus="base-du-groin-noir", scrofa="jamboneuse-1")
     dice = run(board, fight(board, "bolga"), "base-du-groin-noir, jamboneuse-1,", 6, 1)
     assert "disintegrated" not in told(dice)
+
+
+@rule("3.A")
+def test_if_events_end_the_combat_technology_is_not_looked_at() -> None:
+    hands = {"porcus": "sauve-qui-peut", "scrofa": "base-du-groin-noir destroyer-de-cochon-noir"}
+    board = row("jambora: porcus 2", "bolga: porcus 2, scrofa 5", hands=hands, sequence="3A")
+    laid = "sauve-qui-peut, base-du-groin-noir,destroyer-de-cochon-noir"
+    dice = run(board, fight(board, "bolga"), f"{laid} jambora")
+    assert (told(dice, "disintegrated"), on(board, "bolga")) == ([], "scrofa 5")
 
 
 @rule("3.A")

@@ -12,14 +12,18 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.games.space_pigs.sky import sky
+from tests.games.space_pigs.sky import row, run, sky
 from wartable import Table
+from wartable.game import Outcome
 from wartable.games.space_pigs import GAME
-from wartable.games.space_pigs.board import Combat, Offer, Rules
+from wartable.games.space_pigs.answers import Place
+from wartable.games.space_pigs.board import Board, Combat, Election, Item, Offer, Rules
+from wartable.games.space_pigs.building import on_offer
 from wartable.games.space_pigs.card_art import COMBAT_ART
-from wartable.games.space_pigs.components import CARD, CARDS, CLANS, FAMILIES, HEXES
+from wartable.games.space_pigs.components import CARD, CARDS, CLANS, FAMILIES, HEXES, TOKENS
+from wartable.games.space_pigs.dashboards import marker_states, shown
 from wartable.games.space_pigs.event_art import EVENT_ART
-from wartable.games.space_pigs.galaxy import CELL, label
+from wartable.games.space_pigs.galaxy import CELL, CENTRE, LABELS, MAP
 from wartable.games.space_pigs.hand import band, face
 from wartable.games.space_pigs.layout import (
     CARD_HEIGHT,
@@ -33,9 +37,10 @@ from wartable.games.space_pigs.layout import (
     galaxy_frame,
     grounds,
     hand_slots,
+    offer_box,
     view_box,
 )
-from wartable.games.space_pigs.lettering import breadth
+from wartable.games.space_pigs.lettering import breadth, one_line
 from wartable.games.space_pigs.palette import (
     BANDS,
     BEAST_COLOURS,
@@ -56,7 +61,9 @@ from wartable.games.space_pigs.planets import face as hex_face
 from wartable.games.space_pigs.sky import draw_map
 from wartable.games.space_pigs.tokens import SHAPES, head
 from wartable.games.space_pigs.view import View, view
+from wartable.hexes import spiral
 from wartable.referee import RandomChance, Referee
+from wartable.testing import rule
 from wartable.text import LANGUAGES
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -219,7 +226,7 @@ def test_every_card_bears_its_title_its_values_and_its_effect(language: str) -> 
 def test_every_hex_of_the_galaxy_can_be_clicked() -> None:
     table = moment("voyages")
     picture = whole(table, None)
-    assert sorted(marked(picture, "hex")) == sorted(label(cell) for cell in table.board.cells)
+    assert sorted(marked(picture, "hex")) == sorted(LABELS[cell] for cell in table.board.cells)
     assert picture.count('class="sp-halo"') >= len(table.board.cells)
 
 
@@ -230,12 +237,15 @@ def test_places_for_a_new_hex_can_be_clicked(name: str) -> None:
     drawn = marked(whole(table, seat), "hex")
     assert {answer.hex for answer in ask.options() or ()} <= set(drawn)
     assert len(drawn) == len(set(drawn))
-    assert set(marked(whole(table, None), "hex")) == {label(cell) for cell in table.board.cells}
+    assert set(marked(whole(table, None), "hex")) == {LABELS[cell] for cell in table.board.cells}
 
 
 def test_the_piles_are_shown_while_the_galaxy_is_built() -> None:
     assert set(marked(whole(moment("building"), None), "pile")) <= set(FAMILIES)
-    assert "red-double" in marked(whole(moment("open building"), None), "pile")
+    by_face = moment("open building")
+    left = [word for word, hexes in on_offer(by_face.board).items() if hexes]
+    assert set(marked(whole(by_face, None), "pile")) == set(left)
+    assert "blue-double" in left
     assert not marked(whole(moment("voyages"), None), "pile")
 
 
@@ -254,6 +264,26 @@ def test_every_clan_has_its_board() -> None:
         assert set(marked(whole(table, None), "clan")) == seats
 
 
+@rule("2.A")
+@pytest.mark.parametrize(
+    ("before", "marker", "states"),
+    [
+        ([], 2, ["now", "open", "open", "open", "open"]),
+        ([2], 2, ["now", "turned", "open", "open", "open"]),
+        ([2, 2, 3], 4, ["turned", "turned", "turned", "open", "now"]),
+        ([2, 2, 3, 3], 4, ["open", "open", "open", "open", "now"]),
+    ],
+)
+def test_the_marker_of_this_turn_is_lit_also_when_all_five_come_back(
+    before: list[int], marker: int, states: list[str]
+) -> None:
+    board = row("bolga: scrofa 5", "jambora: porcus 5", "rillett: phacocherus 5", sequence="2A")
+    board.camps[0].spent = before
+    run(board, Item("markers"), f"scrofa={marker} phacocherus=2 porcus=2")
+    found = marker_states(shown(view(board, "scrofa"), 0))
+    assert found == list(zip(TOKENS.travel, states, strict=True))
+
+
 def test_candidates_and_voters_can_be_clicked() -> None:
     picture = read(whole(moment("election"), None))
     voters = {group.get("data-clan") for group in picture.iter(f"{SVG}g") if group.get("class") == "sp-voter"}
@@ -266,12 +296,50 @@ def test_troops_stand_on_their_hex_with_their_number_the_tired_ones_paler() -> N
     board = sky("bolga: scrofa 4+1 tired 2", "truffa: porcus 3, scrofa 2", "caillard: pirates 2")
     board.tiles[0].parties[0].tired_gorets = 2
     picture = draw_pieces(view(board, "scrofa"))
-    for unit in ("scrofa-bolga", "porcus-truffa", "scrofa-truffa", "pirates"):
-        assert f'data-unit="{unit}"' in picture
+    units = ("gruik-scrofa-bolga", "goret-scrofa-bolga", "goret-porcus-truffa", "pirates-caillard")
+    assert set(units) <= set(marked(picture, "unit"))
     assert "sp-gruik-scrofa" in picture
     assert "sp-wash-scrofa" in picture
     assert picture.count("sp-clash") == 1
     assert "×3" in picture
+
+
+def many(picture: str) -> dict[str, int]:
+    """How many troops each of the piles has."""
+    piles = [unit for unit in read(picture).iter(f"{SVG}g") if unit.get("data-kin")]
+    return {unit.get("data-unit", ""): int(unit.get("data-many", "")) for unit in piles}
+
+
+def test_troops_of_a_kind_are_a_pile_that_others_can_join_or_leave() -> None:
+    picture = draw_pieces(view(sky("bolga: scrofa 4+1", "truffa: porcus 3, scrofa 2 tired"), None))
+    piles = {"gruik-scrofa-bolga": 1, "goret-scrofa-bolga": 4, "goret-porcus-truffa": 3}
+    assert many(picture) == piles | {"goret-scrofa-truffa": 2}
+    assert set(marked(picture, "kin")) == {"gruik-scrofa", "goret-scrofa", "goret-porcus"}
+
+
+def test_troops_keep_their_name_where_their_hex_changes_places() -> None:
+    board = sky("bolga: scrofa 4", "truffa: porcus 3")
+    before = many(draw_pieces(view(board, None)))
+    board.tiles.reverse()
+    assert many(draw_pieces(view(board, None))) == before
+
+
+def test_troops_lie_over_all_hexes_and_let_the_hex_be_clicked() -> None:
+    galaxy = next(g for g in read(whole(moment("voyages"), None)).iter() if g.get("class") == "sp-galaxy")
+    layers = [layer.get("class") for layer in galaxy]
+    assert layers.index("sp-troops") > max(n for n, layer in enumerate(layers) if layer == "sp-hex")
+    troops = galaxy[layers.index("sp-troops")]
+    assert troops.get("pointer-events") == "none"
+    assert not marked(ElementTree.tostring(troops, "unicode"), "hex")
+
+
+def test_a_hex_that_can_be_chosen_has_room_for_a_note() -> None:
+    table = moment("building")
+    ((seat, ask),) = table.asks.items()
+    places = [answer.hex for answer in ask.options() or () if isinstance(answer, Place)]
+    assert places
+    assert marked(whole(table, seat), "note") == [f"hex:{hex}" for hex in places]
+    assert not marked(whole(table, None), "note")
 
 
 def test_a_planet_keeps_its_name_where_it_moves_and_rubble_is_rubble() -> None:
@@ -284,10 +352,87 @@ def test_a_planet_keeps_its_name_where_it_moves_and_rubble_is_rubble() -> None:
     assert "Truffa" in picture
 
 
+def test_every_hex_has_a_rim_to_be_outlined_and_a_light_of_two_rings() -> None:
+    board = sky("bolga", "truffa")
+    for hex in read(draw_pieces(view(board, None))).iter(f"{SVG}g"):
+        if hex.get("data-hex"):
+            assert [part.get("class") for part in hex.iter(f"{SVG}use")].count("sp-rim") == 1
+            assert [part.get("href") for part in hex if part.get("class") == "sp-halo"] == ["#sp-light"]
+    assert 'id="sp-light"' in draw_map()
+
+
+def test_the_hex_from_which_a_voyage_starts_is_ringed() -> None:
+    table = played(6, lambda t: asked(t, "goal"))
+    ((seat, _),) = table.asks.items()
+    assert whole(table, seat).count("sp-origin") == 1
+    assert "sp-origin" not in whole(table, None)
+
+
+def test_the_hex_where_troops_go_is_ringed_too() -> None:
+    table = played(6, lambda t: asked(t, "load"))
+    ((seat, _),) = table.asks.items()
+    assert [whole(table, seat).count(ring) for ring in ("sp-origin", "sp-goal")] == [1, 1]
+    assert "sp-goal" not in whole(table, None)
+
+
+def test_the_hex_where_new_troops_land_is_ringed() -> None:
+    table = played(6, lambda t: asked(t, "count-gorets"))
+    ((seat, _),) = table.asks.items()
+    assert [whole(table, seat).count(ring) for ring in ("sp-origin", "sp-goal")] == [0, 1]
+
+
 def test_edges_that_touch_have_an_orbit() -> None:
     assert "sp-orbit" in whole(moment("twins"), None)
     assert "sp-orbit" in whole(moment("freedom"), None)
     assert "sp-orbit" not in whole(moment("voyages"), None)
+
+
+def podiums(board: Board) -> list[str | None]:
+    groups = read(draw_pieces(view(board, None))).iter(f"{SVG}g")
+    return [found.get("data-candidate") for found in groups if found.get("class") == "sp-candidate"]
+
+
+def test_nobody_is_on_a_podium_who_does_not_stand_before_all_have_been_asked() -> None:
+    board = sky("bolga")
+    board.election = Election(0)
+    assert podiums(board) == []
+    board.election.asked, board.election.standing = [0, 1], [1]
+    assert podiums(board) == [board.seat(1)]
+    board.election.asked, board.election.standing = [0, 1, 2], []
+    assert len(podiums(board)) == 3
+
+
+def test_the_winner_has_a_laurel_when_the_game_is_over() -> None:
+    board = sky("bolga")
+    assert "sp-laurel" not in draw_pieces(view(board, None))
+    board.outcome = Outcome(("porcus",), "recipe")
+    assert draw_pieces(view(board, None)).count("sp-laurel") == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "The cards played last"), ("fr", "Les dernières cartes jouées")]
+)
+def test_watchers_are_told_that_the_cards_they_see_were_played(language: str, said: str) -> None:
+    board = sky("bolga")
+    assert said not in draw_pieces(view(board, None), None, language)
+    board.discard = [CARD["fusee"]]
+    assert said in draw_pieces(view(board, None), None, language)
+    assert said not in draw_pieces(view(board, "scrofa"), None, language)
+
+
+def test_no_turn_is_counted_before_the_first() -> None:
+    board = sky("bolga", turn=0, rules=Rules(last_turn=10))
+    assert "/ 10" not in draw_heading(view(board, None))
+    board.turn = 1
+    assert "/ 10" in draw_heading(view(board, None))
+
+
+def test_a_flag_covers_no_name() -> None:
+    name = next(clan for clan in CLANS if clan.id == "hylocherus").name
+    assert 70 + breadth(name) * one_line(name, 98, 20) <= 172
+    board = sky("bolga", clans="hylocherus porcus scrofa")
+    board.camps[0].is_done = True
+    assert "translate(164 42)scale(0.5)" in draw_pieces(view(board, None))
 
 
 # What one may not know.
@@ -311,6 +456,7 @@ def test_a_hex_face_down_has_no_name() -> None:
         picture = whole(table, seat)
         for tile in hidden:
             assert HEXES[tile.id].name not in picture
+            assert not any(unit.endswith(HEXES[tile.id].id) for unit in marked(picture, "unit"))
             assert f"sp-hex-{HEXES[tile.id].id}" not in picture
         assert "sp-back-" in picture
 
@@ -338,6 +484,50 @@ def test_cards_laid_in_a_combat_are_backs_until_they_are_turned() -> None:
     assert "bunker-kosto" in shut
     assert shut.count("#sp-card-back") > draw_pieces(fight(is_open=True)).count("#sp-card-back")
     assert "missile-eklatou" in draw_pieces(fight(is_open=True))
+
+
+def test_the_sum_of_a_round_stays_when_the_last_troop_has_fallen() -> None:
+    board = sky("bolga: porcus 3")
+    scrofa, porcus = (board.clan_of(seat) or 0 for seat in ("scrofa", "porcus"))
+    thrown: dict[str, Any] = {"dice": [4, 5], "scores": [5, 7], "thrown": ["d8", "d6"]}
+    board.combat = Combat(board.tiles[0].id, scrofa, porcus, is_open=True, round=1, **thrown)
+    words = " ".join(read(draw_pieces(view(board, None))).itertext())
+    assert "+ 1 = 5" in words
+    assert "+ 2 = 7" in words
+
+
+def offered_to_porcus() -> Board:
+    board = sky("bolga: porcus 3", hands={"scrofa": "fusee", "porcus": "colons-1"})
+    scrofa, porcus = (board.clan_of(seat) or 0 for seat in ("scrofa", "porcus"))
+    board.offers.append(Offer(scrofa, porcus, [CARD["fusee"]], [""]))
+    return board
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "in return: any card"), ("fr", "en échange\u00a0: ")])
+def test_what_is_wanted_for_an_offer_is_said_in_words(language: str, said: str) -> None:
+    seen = view(offered_to_porcus(), "porcus")
+    words = " ".join(read(draw_pieces(seen, None, language)).itertext())
+    assert said in words
+
+
+@pytest.mark.parametrize("clans", range(3, 7))
+def test_an_offer_lies_above_the_moment_and_over_no_board(clans: int) -> None:
+    room = offer_box(clans)
+    assert room.bottom <= FOOT
+    assert room.right <= WIDTH
+    for place in range(clans):
+        there = dashboard_box(clans, place)
+        assert room.right <= there.left or there.right <= room.left or there.bottom <= room.top
+
+
+@pytest.mark.parametrize("clans", [3, 4, 6])
+def test_an_offer_hides_no_hex_of_a_galaxy_in_circles(clans: int) -> None:
+    room = offer_box(clans)
+    cells = frozenset(MAP.index(hex) for hex in spiral(CENTRE, 2 if clans <= 4 else 3))
+    scale = fit(cells, clans)
+    for cell in cells:
+        x, y = scale.centre(cell)
+        assert x + scale.size / 2 <= room.left or y - scale.size / 2 >= room.bottom
 
 
 def test_cards_that_are_offered_are_seen_by_both_and_nobody_else() -> None:

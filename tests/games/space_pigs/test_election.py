@@ -16,7 +16,6 @@ from tests.games.space_pigs.sky import (
 from wartable.games.space_pigs import GAME
 from wartable.games.space_pigs.ballots import gain, in_front, lose
 from wartable.games.space_pigs.board import NOBODY, Board, Rules, Vote
-from wartable.games.space_pigs.election import coalition
 from wartable.referee import Dice
 from wartable.testing import rule
 
@@ -34,9 +33,7 @@ ALL = "scrofa=yes phacocherus=yes porcus=yes"
 @rule("4.C")
 def test_everybody_says_whether_they_stand_in_the_order_of_play() -> None:
     board = senate()
-    dice = run(
-        board, ELECTION, "scrofa=yes phacocherus=no porcus=yes scrofa scrofa phacocherus porcus porcus"
-    )
+    dice = run(board, ELECTION, "scrofa=yes phacocherus=no porcus=yes scrofa scrofa porcus porcus")
     assert facts(dice, "stands", "clan") == ["scrofa", "porcus"]
 
 
@@ -55,14 +52,15 @@ def test_if_nobody_stands_all_do() -> None:
 def test_the_royal_pig_calls_one_after_another_in_the_order_that_he_likes() -> None:
     board = senate()
     assert offered(board, ELECTION, ALL) == {"scrofa", "phacocherus", "porcus"}
-    dice = run(board, ELECTION, f"{ALL} porcus=phacocherus scrofa porcus=scrofa scrofa porcus")
+    dice = run(board, ELECTION, f"{ALL} porcus=phacocherus scrofa scrofa porcus")
     assert facts(dice, "voted", "clan") == ["phacocherus", "scrofa", "porcus"]
 
 
 @rule("4.C")
 def test_he_votes_before_all_the_others_or_after_them_but_never_between() -> None:
+    four = senate("3 2 1 0", clans="scrofa phacocherus porcus pecari")
+    assert why_not(four, ELECTION, f"{ALL} pecari=no scrofa scrofa porcus") == "4.C caller-in-between"
     board = senate()
-    assert why_not(board, ELECTION, f"{ALL} scrofa scrofa porcus") == "4.C caller-in-between"
     assert why_not(board, ELECTION, f"{ALL} porcus") == "allowed"
     dice = run(board, ELECTION, f"{ALL} porcus porcus scrofa scrofa scrofa")
     assert facts(dice, "voted", "clan") == ["porcus", "scrofa", "phacocherus"]
@@ -73,13 +71,20 @@ def test_a_vote_gives_all_governors_to_one_candidate_and_is_final() -> None:
     board = senate()
     voted = after(board, ELECTION, f"{ALL} scrofa porcus")
     assert [in_front(voted, clan) for clan in voted.clans] == [0, 2, 4]
-    assert "scrofa" not in offered(board, ELECTION, f"{ALL} scrofa porcus")
+    four = senate("3 2 1 0", clans="scrofa phacocherus porcus pecari")
+    assert offered(four, ELECTION, f"{ALL} pecari=no scrofa porcus") == {"phacocherus", "pecari"}
+
+
+@rule("4.C")
+def test_nobody_is_asked_whom_to_call_where_only_one_can_be() -> None:
+    asks = [asked(senate(), ELECTION, f"{ALL} {votes}") for votes in ("scrofa porcus", "porcus porcus")]
+    assert [(ask.seat, ask.what) for ask in asks] == [("phacocherus", "vote"), ("porcus", "call")]
 
 
 @rule("4.C")
 def test_most_governors_make_a_royal_pig() -> None:
     board = senate()
-    run(board, ELECTION, f"{ALL} scrofa porcus phacocherus phacocherus porcus")
+    run(board, ELECTION, f"{ALL} scrofa porcus phacocherus porcus")
     assert board.royal == 2
     assert board.election is None
 
@@ -89,34 +94,33 @@ def test_of_equals_who_is_earlier_in_the_order_of_play() -> None:
     for order, winner in (([0, 1, 2], 0), ([2, 1, 0], 2)):
         board = senate("2 0 2")
         board.order = order
-        run(board, ELECTION, "yes yes yes scrofa scrofa phacocherus phacocherus porcus")
+        run(board, ELECTION, "yes yes yes scrofa scrofa phacocherus porcus")
         assert board.royal == winner
 
 
 @rule("4.C")
 def test_those_who_voted_alike_are_a_coalition() -> None:
     board = senate()
-    run(board, ELECTION, f"{ALL} scrofa porcus phacocherus phacocherus porcus")
-    assert seats(board, coalition(board, 0)) == ["scrofa", "porcus"]
-    assert seats(board, coalition(board, 1)) == ["phacocherus"]
+    run(board, ELECTION, f"{ALL} scrofa porcus phacocherus porcus")
+    assert seats(board, [camp.ally for camp in board.camps]) == ["porcus", "phacocherus", "porcus"]
 
 
 @rule("4.C")
 def test_before_the_first_election_there_is_no_coalition() -> None:
-    assert coalition(senate(), 0) == []
+    assert [camp.ally for camp in senate().camps] == [NOBODY] * 3
 
 
 @rule("4.C")
 def test_who_is_not_royal_keeps_no_office() -> None:
     board = senate(royal="scrofa")
-    run(board, ELECTION, "no no yes phacocherus porcus porcus porcus porcus")
+    run(board, ELECTION, "no no yes phacocherus porcus porcus porcus")
     assert board.royal == 2
     assert camp(board, "scrofa").ally == 2
 
 
 def voting() -> Board:
     """The Scrofa gave their 3 to the Porcus, then the Phacochérus their 2; the Porcus have 1 themselves."""
-    board = after(senate(), ELECTION, f"{ALL} scrofa porcus phacocherus porcus")
+    board = after(senate(), ELECTION, f"{ALL} scrofa porcus porcus")
     assert in_front(board, 2) == 6
     return board
 
@@ -169,7 +173,7 @@ def test_nobody_loses_more_governors_than_lie_before_them() -> None:
 @rule("4.C")
 def test_an_election_without_governors_goes_to_the_first_candidate_in_the_order_of_play() -> None:
     board = senate("0 0 0")
-    run(board, ELECTION, "no yes yes scrofa porcus phacocherus phacocherus porcus")
+    run(board, ELECTION, "no yes yes scrofa porcus phacocherus porcus")
     assert board.royal == 1
 
 
@@ -179,12 +183,12 @@ def test_candidates_speak_before_the_votes_in_their_own_words_or_not_at_all() ->
     ask = asked(board, ELECTION, "yes no yes")
     assert (ask.seat, ask.what, ask.rule) == ("scrofa", "speech", "10.2")
     said = "scrofa=speech:Acorns! porcus=speech:"
-    dice = run(board, ELECTION, f"yes no yes {said} scrofa porcus phacocherus porcus porcus")
+    dice = run(board, ELECTION, f"yes no yes {said} scrofa porcus porcus porcus")
     assert facts(dice, "speech", "clan", "text") == [("scrofa", "Acorns!")]
 
 
 @rule("10.2")
 def test_where_no_time_is_given_nobody_speaks() -> None:
     board = senate()
-    assert told(run(board, ELECTION, f"{ALL} scrofa scrofa phacocherus scrofa scrofa"), "speech") == []
+    assert told(run(board, ELECTION, f"{ALL} scrofa scrofa scrofa scrofa"), "speech") == []
     assert GAME.options["speech"][0] == 0

@@ -6,6 +6,7 @@ from tests.games.space_pigs.sky import (
     INTERLUDE,
     camp,
     facts,
+    fight,
     hand,
     offered,
     on,
@@ -52,6 +53,25 @@ def test_it_comes_at_once_after_a_combat() -> None:
     assert facts(dice, "eliminated", "clan") == ["porcus"]
     assert on(board, "jambora") == "phacocherus 2"
     assert facts(dice, "combat.begins", "defender") == ["porcus"]
+
+
+@rule("6", "3.A")
+def test_it_comes_at_once_after_a_blow_and_the_combat_ends() -> None:
+    board = row("bolga: porcus 3, scrofa 5", "jambora", "rillett: phacocherus 2", sequence="3A")
+    dice = run(board, fight(board, "bolga"), "", 6, 1, 6, 1)
+    assert facts(dice, "combat.blow", "loser") == ["porcus", "porcus"]
+    assert facts(dice, "eliminated", "clan") == ["porcus"]
+    assert facts(dice, "combat.ends", "winner") == ["scrofa"]
+    assert on(board, "bolga") == "scrofa 5"
+
+
+@rule("6", "5.6")
+def test_it_comes_after_an_event_that_was_laid_in_a_combat() -> None:
+    hands = {"scrofa": "gros-traitre-1"}
+    board = row("bolga: porcus 3, scrofa 5", "jambora: phacocherus 2", hands=hands, sequence="3A")
+    dice = run(board, fight(board, "bolga"), "gros-traitre-1,", 1, 1, 6)
+    assert facts(dice, "eliminated", "clan") == ["porcus"]
+    assert (on(board, "bolga"), board.combat) == ("scrofa 5", None)
 
 
 @rule("6")

@@ -1,6 +1,7 @@
 """5.1 Interludes: all decide at once, and what they chose is done in the order of play."""
 
 from tests.games.space_pigs.sky import (
+    AFTER_VOYAGES,
     COMBATS,
     ELECTION,
     INTERLUDE,
@@ -18,7 +19,7 @@ from tests.games.space_pigs.sky import (
     run,
     sky,
 )
-from wartable.games.space_pigs.board import Board, Item
+from wartable.games.space_pigs.board import Board, Item, Rules
 from wartable.games.space_pigs.sequence import full_turn
 from wartable.testing import rule
 
@@ -83,6 +84,47 @@ def test_a_card_that_has_become_pointless_stays_in_the_hand() -> None:
     assert on(board, "jambora") == ""
 
 
+@rule("5.1", "6")
+def test_who_is_eliminated_before_their_extra_mouve_keeps_it() -> None:
+    board = row(
+        "bolga: scrofa 2",
+        "jambora",
+        "rillett: porcus 3",
+        "glandor: phacocherus 3",
+        clans="porcus scrofa phacocherus",
+        hands={"porcus": RAIN, "scrofa": "extra-mouve-1"},
+        sequence="2B",
+    )
+    dice = run(board, AFTER_VOYAGES, f"porcus={RAIN} scrofa=extra-mouve-1 bolga", 6, 1)
+    assert facts(dice, "eliminated", "clan") == ["scrofa"]
+    assert facts(dice, "card.played", "clan") == ["porcus"]
+    assert hand(board, "scrofa") == ["extra-mouve-1"]
+
+
+@rule("5.1", "6", "8.5")
+def test_who_is_eliminated_before_their_power_keeps_it() -> None:
+    board = row(
+        "bolga: scrofa 2",
+        "jambora",
+        "rillett: porcus 3",
+        "glandor: phacocherus 3",
+        clans="porcus scrofa phacocherus",
+        hands={"porcus": RAIN},
+        sequence="2B",
+        rules=Rules(powers=True),
+    )
+    dice = run(board, AFTER_VOYAGES, f"porcus={RAIN} scrofa=use:extra-voyage bolga", 6, 1)
+    assert facts(dice, "eliminated", "clan") == ["scrofa"]
+    assert camp(board, "scrofa").used == []
+
+
+@rule("5.1", "5.9")
+def test_who_finds_no_cards_any_more_keeps_the_princess() -> None:
+    board = table(scrofa="colons-1", porcus="seduction-de-la-princesse-piga")
+    run(board, INTERLUDE, "scrofa=colons-1 porcus=seduction-de-la-princesse-piga")
+    assert hand(board, "porcus") == ["seduction-de-la-princesse-piga"]
+
+
 @rule("5.1")
 def test_a_card_that_was_taken_away_meanwhile_is_not_played() -> None:
     hands = {"phacocherus": "seduction-de-la-princesse-piga colons-4 colons-5", "scrofa": "colons-1 colons-2"}
@@ -127,10 +169,12 @@ def test_before_the_combats_and_before_reorganising() -> None:
 
 
 @rule("5.1", "4.C")
-def test_before_between_and_after_the_votes() -> None:
+def test_after_everybody_has_said_whether_they_stand_and_after_each_vote() -> None:
     board = sky("bolga", hands={"scrofa": "muado-dibo"}, sequence="4C", royal="porcus")
-    quiet, words = "scrofa=pass", ""
-    for answers in ("yes yes yes scrofa scrofa", "phacocherus porcus", "porcus", ""):
+    words = ""
+    for answers in ("yes yes yes", "scrofa scrofa", "porcus", "porcus"):
+        assert asked(board, ELECTION, words).what in ("stand", "call", "vote")
+        words = f"{words} {answers}".strip()
         assert asked(board, ELECTION, words).what == "interlude"
-        words = f"{words} {quiet} {answers}".strip()
-    assert after(board, ELECTION, words).election is not None
+        words = f"{words} scrofa=pass"
+    assert after(board, ELECTION, words).election is None

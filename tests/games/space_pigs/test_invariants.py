@@ -165,7 +165,7 @@ def table(board: Board) -> Iterator[str]:
                 yield "4.C not all governors follow the vote"
     if board.turn and is_quiet(board):
         for clan, camp in enumerate(board.camps):
-            if not camp.is_out and board.troops(clan) < 2:
+            if not camp.is_out and board.troops(clan) < (1 if board.rules.simplified else 2):
                 yield f"6 {board.seat(clan)} should be eliminated"
     if len({camp.recipe for camp in board.camps}) < len(board.camps):
         yield "0.1 two clans have the same recipe"

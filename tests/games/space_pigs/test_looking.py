@@ -9,7 +9,7 @@ from wartable import Table
 from wartable.games.space_pigs import GAME
 from wartable.games.space_pigs.board import Board, Rules, Tile
 from wartable.games.space_pigs.components import CARDS, HEXES
-from wartable.games.space_pigs.galaxy import label
+from wartable.games.space_pigs.galaxy import LABELS
 from wartable.games.space_pigs.looking import POWERS, describe, look
 from wartable.games.space_pigs.powers import POWERS as USED
 from wartable.games.space_pigs.view import view
@@ -35,10 +35,19 @@ def test_a_hex_tells_what_it_is_and_who_is_there() -> None:
         "Attacked by Porcus: 2 gorets. 2 of the holder's troops are pinned (2.B)."
     )
     assert on_hex(board, "deux-jambons") == "Deux-Jambons: red double planet, 2 acorns. Nobody is there."
-    assert on_hex(board, "scorie") == "Scorie: asteroid, no acorns. Held by the pirates: 2 pirates."
+    assert on_hex(board, "scorie") == "Scorie: asteroid, no acorns. Held by 2 pirates."
     assert seen(board, f"hex:{at(board, 'scorie')}", language="fr") == (
-        "Scorie\u00a0: astéroïde, aucun gland. Tenu par les pirates\u00a0: 2 pirates."
+        "Scorie\u00a0: astéroïde, aucun gland. Tenu par 2 pirates."
     )
+
+
+def test_extra_pigs_are_not_named_twice() -> None:
+    board = row("bolga: scrofa 3, worm 1")
+    assert on_hex(board, "bolga").startswith(
+        "Bolga: blue planet, 1 acorn. Held by Scrofa: 3 gorets. Attacked by an acorn worm."
+    )
+    french = seen(board, f"hex:{at(board, 'bolga')}", language="fr")
+    assert "Attaqué par un Ver des Glands." in french
 
 
 @rule("5.5", "8.3", "1.E")
@@ -167,7 +176,7 @@ def test_every_place_can_be_looked_at_and_no_hand_is_told(scenario: str) -> None
 
 def check_what_is_told(board: Board, seat: str) -> None:
     sight = view(board, seat)
-    places = [*(f"hex:{label(cell)}" for cell in board.cells), *(f"clan:{each}" for each in GAME.seats)]
+    places = [*(f"hex:{LABELS[cell]}" for cell in board.cells), *(f"clan:{each}" for each in GAME.seats)]
     for language in LANGUAGES:
         told = " ".join([describe(sight, language), *(look(sight, place, language) for place in places)])
         assert "{" not in told

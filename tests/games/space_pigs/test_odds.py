@@ -1,6 +1,5 @@
 """The odds that are told before dice decide, and that they are true of the dice."""
 
-import time
 from random import Random
 
 import pytest
@@ -21,6 +20,7 @@ from tests.games.space_pigs.sky import (
 from wartable.draw.choices import Preview
 from wartable.games.space_pigs.board import PIRATES, PORCOPHAGES, WORM, Board, Item, Rules
 from wartable.games.space_pigs.choosing import choices
+from wartable.games.space_pigs.components import CARD
 from wartable.games.space_pigs.odds import (
     CombatOdds,
     Force,
@@ -36,11 +36,13 @@ from wartable.games.space_pigs.odds import (
 )
 from wartable.games.space_pigs.preview import preview
 from wartable.games.space_pigs.view import view
+from wartable.games.space_pigs.words import Words
 from wartable.referee import RandomChance, Referee
 from wartable.testing import rule
 
 FIGHTS = 400
 POWERS = Rules(powers=True)
+NO_FLIGHT = Rules()  # 8.2 before the first round
 
 
 def foretold(board: Board, item: Item, answers: str, *dice: int, language: str = "en") -> Preview:
@@ -118,8 +120,9 @@ def test_porcophages_that_may_grow_are_harder_to_beat() -> None:
 @pytest.mark.parametrize(
     ("attacker", "defender", "mine", "theirs"),
     [
-        ("scrofa 3", "porcus 1+1", Force(3), Force(1, 1)),
-        ("scrofa 3", "phacocherus 2", Force(3), Force(2, wins_ties=True)),
+        ("scrofa 3", "porcus 1+1", Force(3), Force(1, 1, is_last=True)),
+        ("scrofa 3", "phacocherus 2", Force(3), Force(2, wins_ties=True, is_last=True)),
+        ("scrofa 3", "hylocherus 1+1", Force(3), Force(1, 1)),
         ("scrofa 4", "porcophages 1", Force(4), Force(1, kind=PORCOPHAGES, growth=5)),
         ("scrofa 4+1", "worm 1", Force(4, 1), Force(1, kind=WORM)),
     ],
@@ -127,7 +130,14 @@ def test_porcophages_that_may_grow_are_harder_to_beat() -> None:
 def test_the_odds_are_those_of_the_dice(attacker: str, defender: str, mine: Force, theirs: Force) -> None:
     referee, won = Referee(RandomChance(Random(1))), 0
     for _ in range(FIGHTS):
-        board = row(f"bolga: {defender}, {attacker}", "jambora", "rillett: scrofa 5", rules=POWERS)
+        board = row(
+            f"bolga: {defender}, {attacker}",
+            "jambora",
+            "rillett: scrofa 5",
+            "saucissor: hylocherus 5",
+            clans="scrofa phacocherus porcus hylocherus",
+        )
+        board.rules = NO_FLIGHT if "hylocherus" in defender else POWERS
         board.agenda = [fight(board, "bolga")]
         while board.agenda:
             assert next(do_next(board, referee), None) is None, "nobody is asked"
@@ -136,11 +146,17 @@ def test_the_odds_are_those_of_the_dice(attacker: str, defender: str, mine: Forc
     assert won / FIGHTS == pytest.approx(expected, abs=4 * (expected * (1 - expected) / FIGHTS) ** 0.5)
 
 
-def test_odds_are_found_fast() -> None:
-    combat_odds.cache_clear()
-    begun = time.perf_counter()
-    combat_odds(Force(20, 3, 1), Force(20, 3, 4))
-    assert time.perf_counter() - begun < 0.05  # a few milliseconds, on a quiet machine
+@rule("6", "3.A")
+def test_who_has_no_other_troops_is_gone_when_one_is_left() -> None:
+    alone = combat_odds(Force(1), Force(2, is_last=True))
+    won = round_odds(Force(1), Force(2))
+    assert alone.win == pytest.approx(won.won / (won.won + won.lost))
+    assert alone.killed == pytest.approx(2 * alone.win)
+    board = row("bolga: scrofa 3", "jambora: porcus 2", "rillett: phacocherus 2", sequence="2B")
+    board.camps[0].voyages = 2
+    ask = asked(board, travel(board, "scrofa"), "bolga")
+    odds = combat_odds(Force(3, is_last=True), Force(2, is_last=True)).win
+    assert [choice.note for choice in choices(view(board, "scrofa"), ask)] == [f"{100 * odds:.0f}%"]
 
 
 @rule("5.6")
@@ -164,20 +180,44 @@ def test_a_die_thrown_again_changes_this_round_and_the_combat() -> None:
 
 @rule("2.B")
 def test_a_voyage_tells_the_odds_of_the_fight_it_leads_to() -> None:
-    board = row("bolga: scrofa 3", "jambora: porcus 1", "rillett: phacocherus 2, porcus 3", sequence="2B")
-    board.camps[0].voyages = 2
+    board = row(
+        "bolga: scrofa 3", "jambora: porcus 1", "rillett: phacocherus 2, porcus 3", "couenna: scrofa 2"
+    )
+    board.sequence, board.camps[0].voyages = "2B", 2
     go = travel(board, "scrofa")
     assert said(board, go, "bolga jambora") == (
-        "Jambora: held by Porcus, 1 goret. With all who can go you win there in 97%, without cards."
+        "Jambora: held by Porcus, 1 goret. With all who can go you win there 97% of the time, without cards."
     )
     assert said(board, go, "bolga jambora 2+0") == (
         "2 gorets to Jambora. Staying at Bolga: 1 goret. "
-        "Without cards you win there in 84%. Losses on average: 0.5 of your 2. You pin 1 of their troops."
+        "Without cards you win there 84% of the time. Losses on average: 0.5 of your 2. "
+        "You pin 1 of their troops."
     )
     assert said(board, go, "bolga jambora 3+0").startswith(
         "3 gorets to Jambora. Bolga is left empty, and its acorns are nobody's."
     )
     assert foretold(board, go, "bolga jambora 2+0").picture.startswith("<g")
+
+
+@rule("5.5", "6")
+def test_troops_in_the_air_are_all_counted_where_they_come_down() -> None:
+    hop = "bottes-a-reaction bolga 4+0 jambora"
+    check_hop(hop, Force(4), Force(1), "bolga: scrofa 5", "jambora: porcus 1", "glandor")
+    hop, theirs = "bottes-a-reaction bolga 2+0 jambora", Force(2, is_last=True)
+    check_hop(hop, Force(2), theirs, "bolga: scrofa 2", "jambora: porcus 2", "rillett", "glandor: scrofa 2")
+    check_hop(hop, Force(2, is_last=True), theirs, "bolga: scrofa 2", "jambora: porcus 2", "rillett")
+
+
+def check_hop(hop: str, mine: Force, theirs: Force, *hexes: str) -> None:
+    """What is said of a hop to Jambora, and written there."""
+    board = row(*hexes, hands={"scrofa": "bottes-a-reaction"}, sequence="2B")
+    board.camps[0].voyages = 1
+    item, given = travel(board, "scrofa"), hop.removesuffix(" jambora")
+    ask, sight = asked(board, item, given), view(after(board, item, given), "scrofa")
+    wanted = Words(sight, "en").percent(combat_odds(mine, theirs).win)
+    notes = {choice.answer: choice.note for choice in choices(sight, ask)}
+    assert f" {wanted}" in said(board, item, hop)
+    assert notes[answer_in(board, "jambora")] == wanted
 
 
 @rule("2.B")
@@ -194,15 +234,16 @@ def test_laying_cards_tells_the_odds_and_the_technology_that_one_knows() -> None
         "scrofa": "char-d-assaut-krabouille jaret-pied-de-porc force-gruik",
         "porcus": "porcherie-blindee-1",
     }
-    board = row("bolga: porcus 1+1, scrofa 4", "jambora", hands=hands, sequence="3A")
+    others = ("rillett: porcus 2", "saucissor: scrofa 2")
+    board = row("bolga: porcus 1+1, scrofa 4", "jambora", *others, hands=hands, sequence="3A")
     told = foretold(board, fight(board, "bolga"), "porcherie-blindee-1, char-d-assaut-krabouille")
     assert told.chance == combat_odds(Force(4, bonus=3), Force(1, 1)).win, (
         "without the card that lies face down"
     )
-    assert told.words.endswith(
-        "They have laid 1 card, not counted here. "
-        "Technology 2: with theirs it may reach 6, which destroys all on the hex."
-    )
+    assert told.words.startswith(
+        "Technology 2: with theirs it may reach 6, which destroys all on the hex. You throw "
+    ), "what is said last may not be seen"
+    assert told.words.endswith("They have laid 1 card, not counted here.")
     assert [(line.words, line.value) for line in told.modifiers] == [
         ("Your troops beyond the first", 3),
         ("Your cards", 3),
@@ -213,7 +254,8 @@ def test_laying_cards_tells_the_odds_and_the_technology_that_one_knows() -> None
 @rule("5.6")
 def test_events_that_are_laid_go_into_the_odds() -> None:
     hands = {"scrofa": "jaret-pied-de-porc gros-traitre-1 gros-laches-1 maitre-yodo-lardo-1 sauve-qui-peut"}
-    board = row("jambora: porcus 2", "bolga: porcus 3, scrofa 3", "rillett", hands=hands, sequence="3A")
+    hexes = ("jambora: porcus 2", "bolga: porcus 3, scrofa 3", "rillett", "saucissor: scrofa 2")
+    board = row(*hexes, hands=hands, sequence="3A")
     item = fight(board, "bolga")
     assert (
         foretold(board, item, "jaret-pied-de-porc").chance
@@ -250,12 +292,13 @@ def test_who_may_flee_hears_the_odds_of_staying() -> None:
 
 @rule("5.6")
 def test_a_die_thrown_again_is_told_with_its_odds() -> None:
-    board = row("bolga: porcus 1, scrofa 1", "jambora", hands={"scrofa": "force-gruik"}, sequence="3A")
+    hexes = ("bolga: porcus 1, scrofa 1", "jambora", "rillett: porcus 2", "saucissor: scrofa 2")
+    board = row(*hexes, hands={"scrofa": "force-gruik"}, sequence="3A")
     item = fight(board, "bolga")
     assert foretold(board, item, "force-gruik, own", 2, 4).chance == pytest.approx(2 / 6)
     assert (
         said(board, item, "force-gruik, no", 2, 4)
-        == "You lose this round, and a troop. The combat: won in 0%."
+        == "You lose this round, and a troop. The combat: won 0% of the time."
     )
 
 
@@ -269,6 +312,23 @@ def test_bribes_and_meteors_are_told_with_their_odds() -> None:
     rain = foretold(board, INTERLUDE, "scrofa=pluie-de-cailloux-spatiaux rillett")
     assert rain.words == "Porcus: 2 gorets and 1 Gros Gruik, losses on average: 1."
     assert rain.chance == pytest.approx(1 - (2 / 3) ** 3)
+    own = foretold(board, INTERLUDE, "scrofa=pluie-de-cailloux-spatiaux bolga")
+    assert own.words == "Scrofa: 3 gorets, losses on average: 1."
+    assert own.chance is None  # there is nothing to win
+
+
+@rule("5.5")
+def test_where_nobody_can_stay_it_is_told() -> None:
+    hands = {"scrofa": "fete-du-gland bottes-a-reaction"}
+    board = row("bolga: scrofa 3", "jambora: porcus 2", "rillett", hands=hands, sequence="2B")
+    assert said(board, INTERLUDE, "scrofa=fete-du-gland rillett") == (
+        "Rillett: once a clan holds it, no other can land there this turn; Extra-Pigs may."
+    )
+    board.camps[0].voyages, board.feasts = 1, [board.tiles[1].id]
+    go = travel(board, "scrofa")
+    assert said(board, go, "bottes-a-reaction bolga 2+0 jambora") == (
+        "Jambora: nobody can stay there; all hop on."
+    )
 
 
 @rule("8.2", "8.3", "8.4")
@@ -284,6 +344,25 @@ def test_powers_are_told_with_their_odds() -> None:
     murder = foretold(board, INTERLUDE, "hylocherus=pass phacocherus=use:assassinate babiroussa")
     assert murder.chance == pytest.approx(5 / 6)
     assert murder.words == "Babiroussa has 3 governors: 2 or 3 kills one, 4 to 6 two."
+
+
+@rule("0.2", "5.5", "8.3")
+def test_no_more_come_over_than_there_are_tokens_for() -> None:
+    board = row(
+        "bolga: babiroussa 20", "jambora: porcus 1", "rillett: porcus 3", clans="babiroussa porcus scrofa"
+    )
+    board.rules, board.sequence = POWERS, "2B"
+    board.camps[0].hand = [CARD["gorruption"]]
+    full = "You have no goret token left: nobody will come over."
+    for power, hex in (("gorruption", "jambora"), ("use:convert", "rillett")):
+        told = foretold(board, INTERLUDE, f"babiroussa={power} scrofa=pass {hex}")
+        assert (told.chance, told.words) == (0, full)
+        ask = asked(board, INTERLUDE, f"babiroussa={power} scrofa=pass")
+        assert {choice.note for choice in choices(view(board, "babiroussa"), ask)} <= {"0%", ""}
+    board.tiles[0].parties[0].gorets = 19
+    told = foretold(board, INTERLUDE, "babiroussa=use:convert scrofa=pass rillett")
+    assert told.chance == pytest.approx(any_of(3, 1 / 3))
+    assert told.words == "Porcus: 3 gorets, conversions on average: 0.7."
 
 
 @rule("5.8")
@@ -312,12 +391,12 @@ def test_a_vote_tells_who_would_lead() -> None:
 def test_leading_extra_pigs_tells_whom_they_find() -> None:
     board = row("bolga: pirates 3", "jambora: porcus 1", "rillett: scrofa 2", royal="scrofa", sequence="3C")
     words = said(board, Item("lead"), "bolga jambora")
-    assert words == "They go to Jambora. They fight Porcus there and win in 97%."
+    assert words == "They go to Jambora. They fight Porcus there and win 97% of the time."
 
 
 @rule("3.A")
 def test_the_odds_are_written_on_the_hexes() -> None:
-    board = row("bolga: scrofa 3", "jambora: porcus 1", "rillett", sequence="2B")
+    board = row("bolga: scrofa 3", "jambora: porcus 1", "rillett", "couenna: scrofa 2", sequence="2B")
     board.camps[0].voyages = 1
     ask = asked(board, travel(board, "scrofa"), "bolga")
     assert [choice.note for choice in choices(view(board, "scrofa"), ask)] == ["97%"]

@@ -7,10 +7,22 @@ import pytest
 from tests.games.space_pigs.sky import HEX, offered, on, run, sky, told, travel
 from tests.games.space_pigs.test_building import built, table_of, the_ask
 from wartable.games.space_pigs import GAME
+from wartable.games.space_pigs.administration import return_spots
 from wartable.games.space_pigs.answers import Say
-from wartable.games.space_pigs.board import Board, Item, Rules
+from wartable.games.space_pigs.board import Board, Item, Rules, Tile, Troops
 from wartable.games.space_pigs.components import HEXES, SUN
-from wartable.games.space_pigs.galaxy import CENTRE, MAP, NEAR, PASSAGE, SUN_CELL, Cell
+from wartable.games.space_pigs.galaxy import (
+    BETWEEN,
+    CENTRE,
+    MAP,
+    NEAR,
+    PASSAGE,
+    SUN_CELL,
+    SUNNY,
+    Cell,
+    rings,
+    twins_of,
+)
 from wartable.testing import rule
 
 GALAXIES = ("circles", "twins", "galette", "freedom")
@@ -266,3 +278,63 @@ def test_nobody_settles_on_the_sun() -> None:
     board = built(table_of(3, galaxy="twins"))
     assert "porcinox" not in offered(board, Item("settle"))
     assert board.shape.spot[SUN_CELL] not in board.shape.edge
+
+
+@rule("7.2")
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_both_twins_touch_the_sun_and_meet_only_by_the_passage(players: int) -> None:
+    middle = column(SUN_CELL)
+    for seed in range(12):
+        cells = set(built(table_of(players, seed, galaxy="twins"), seed).cells)
+        rest = cells - {*PASSAGE, SUN_CELL}
+        twins = [{cell for cell in rest if (column(cell) < middle) == west} for west in (True, False)]
+        for twin in twins:
+            assert connected(twin)
+            assert any(cell in twin for cell in NEAR[SUN_CELL])
+            assert connected(twin | set(PASSAGE))
+        assert set.union(*twins) == rest
+        assert not any(there in twins[1] for cell in twins[0] for there in NEAR[cell])
+
+
+@rule("7.2")
+def test_the_hexes_beside_the_sun_and_the_passage_come_first_in_their_circle() -> None:
+    for players, circle in ((3, 1), (4, 1), (5, 2), (6, 2)):
+        laid = built(table_of(players, 2, galaxy="twins"), 2).cells
+        for which, centre in enumerate(twins_of(players).centres):
+            begun = [cell for cell in laid if cell in rings(centre)[circle]]
+            assert set(begun[:2]) == {SUNNY[which], twins_of(players).gates[which]}
+
+
+@rule("7.2", "6")
+def test_who_finds_no_empty_edge_returns_to_the_centre_of_a_twin() -> None:
+    for players in (4, 6):
+        board = built(table_of(players, galaxy="twins"))
+        board.camps[0].is_out = True
+        centres = {MAP.index(centre) for centre in twins_of(players).centres}
+        for spot in board.shape.edge:
+            board.tiles[spot].parties = [Troops(1, 1)]
+        assert {board.cells[spot] for spot in return_spots(board)} == centres
+        for tile in board.tiles:
+            tile.parties = [Troops(1, 1)]
+        assert return_spots(board) == []
+        assert board.shape.sun is not None
+        board.tiles[board.shape.sun].parties = []
+        assert return_spots(board) == [], "nobody returns on the sun"
+
+
+@rule("7.2", "7.5", "5.5")
+def test_a_planet_that_hangs_only_on_the_passage_belongs_to_no_edge() -> None:
+    board = built(table_of(3, galaxy="twins"))
+    below = next(
+        there
+        for there in NEAR[PASSAGE[1]]
+        if there not in board.cells
+        and all(cell not in board.cells or cell in PASSAGE for cell in NEAR[there])
+    )
+    found = board.extend(below, Tile(board.box[0]))
+    assert {board.cells[spot] for spot in board.shape.near[found]} <= set(PASSAGE)
+    west = next(spot for spot in board.shape.edge if column(board.cells[spot]) < column(SUN_CELL) - 1)
+    beside = next(there for there in NEAR[board.cells[west]] if there not in (*board.cells, *BETWEEN))
+    hung = board.extend(beside, Tile(board.box[1]))
+    assert west in board.shape.near[hung]
+    assert len(board.shape.near[hung]) > 5

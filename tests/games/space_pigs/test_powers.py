@@ -27,7 +27,7 @@ from tests.games.space_pigs.sky import (
     why_not,
 )
 from wartable.games.space_pigs.ballots import in_front
-from wartable.games.space_pigs.board import Board, Item, Rules
+from wartable.games.space_pigs.board import NOBODY, Board, Item, Rules, Vote
 from wartable.games.space_pigs.powers import POWERS, USES
 from wartable.testing import rule
 
@@ -110,7 +110,14 @@ def senate(governors: str = "3 3 3", clans: str = "porcus scrofa pecari") -> Boa
 @rule("8.1")
 def test_somebody_may_not_be_elected() -> None:
     board = senate()
-    words = "porcus=use:veto scrofa porcus=yes pecari=yes porcus"
+    words = "porcus=yes scrofa=yes pecari=yes porcus=use:veto scrofa porcus"
+    assert offered(board, ELECTION, words) == {"porcus", "pecari"}
+
+
+@rule("8.1", "4.C")
+def test_if_all_who_stand_are_barred_all_others_can_be_voted_for() -> None:
+    board = senate()
+    words = "porcus=no scrofa=yes pecari=no porcus=use:veto scrofa porcus"
     assert offered(board, ELECTION, words) == {"porcus", "pecari"}
 
 
@@ -130,9 +137,13 @@ def test_never_the_same_one_twice_running() -> None:
 def test_it_is_announced_before_the_votes() -> None:
     board = senate()
     assert (
-        why_not(board, ELECTION, "porcus=pass yes yes yes scrofa scrofa porcus=use:veto")
+        why_not(board, ELECTION, "yes yes yes porcus=pass scrofa scrofa porcus=use:veto")
         == "8.1 voting-has-begun"
     )
+    ruse = senate()
+    assert ruse.election is not None
+    ruse.election.votes.append(Vote(NOBODY, 1, 2))  # governors that a card brought there are nobody's vote
+    assert why_not(ruse, INTERLUDE, "porcus=use:veto") == "allowed"
 
 
 @rule("8.1")
@@ -169,6 +180,16 @@ def test_in_a_famine_gorets_are_lost_on_5_and_6_and_gros_gruiks_on_6(sequence: s
     )
     run(board, INTERLUDE, "hylocherus=use:famine bolga", 5, 6, 4, 5, 6)
     assert on(board, "bolga") == "scrofa 1+1"
+
+
+@rule("8.2", "2.B")
+def test_in_a_famine_those_who_have_travelled_and_those_who_have_not_have_their_own_dice() -> None:
+    board = mighty("bolga: scrofa 2+2", "jambora: hylocherus 2", clans="hylocherus scrofa pecari")
+    board.sequence = "2B"
+    party = board.tiles[0].parties[0]
+    party.tired_gorets = party.tired_gruiks = 1
+    run(board, INTERLUDE, "hylocherus=use:famine bolga", 4, 5, 5, 6)
+    assert (party.gorets, party.tired_gorets, party.gruiks, party.tired_gruiks) == (1, 0, 1, 0)
 
 
 @rule("8.2")
@@ -232,6 +253,16 @@ def test_gorets_that_are_converted_join_troops_of_the_babiroussa(sequence: str) 
     assert offered(board, INTERLUDE, words) == {"jambora", "rillett"}
     run(board, INTERLUDE, f"{words} rillett", 5, 4, 6)
     assert (on(board, "bolga"), on(board, "rillett")) == ("scrofa 1+1", "babiroussa 3")
+
+
+@rule("8.3")
+def test_gorets_that_are_converted_are_as_tired_as_they_were() -> None:
+    board = mighty("bolga: scrofa 4", "jambora: babiroussa 2 tired", clans="babiroussa scrofa porcus")
+    board.tiles[0].parties[0].tired_gorets = 3
+    run(board, INTERLUDE, "babiroussa=use:convert bolga jambora", 5, 5, 1, 1)
+    (own,) = board.tiles[1].parties
+    assert (own.gorets, own.tired_gorets) == (4, 3), "of those that come over the rested one is the first"
+    assert board.tiles[0].parties[0].tired_gorets == 2
 
 
 @rule("8.3")
@@ -368,6 +399,16 @@ def test_a_voyage_takes_troops_that_have_already_travelled_once_a_turn() -> None
     assert "use:march-on" not in offered(board, item)
 
 
+@rule("8.4", "8.6")
+@pytest.mark.parametrize(
+    ("clan", "power", "number"), [("phacocherus", "march-on", "8.4"), ("pecari", "teleport", "8.6")]
+)
+def test_where_a_voyage_by_a_power_starts_is_asked_by_its_rule(clan: str, power: str, number: str) -> None:
+    board = mighty(f"bolga: {clan} 3", "jambora", clans=f"{clan} scrofa porcus")
+    ask = asked(board, travel(board, clan), f"use:{power}")
+    assert (ask.what, ask.rule) == ("depart", number)
+
+
 @rule("8.4")
 def test_marching_on_takes_the_tired_ones_first() -> None:
     board = mighty(
@@ -377,6 +418,17 @@ def test_marching_on_takes_the_tired_ones_first() -> None:
     item = travel(board, "phacocherus")
     run(board, item, "bolga jambora 2+0 use:march-on jambora rillett 2+0 jambora rillett 2+0")
     assert on(board, "rillett") == "phacocherus 4"
+
+
+@rule("8.4")
+def test_a_forced_march_is_one_of_the_voyages_of_the_turn() -> None:
+    board = mighty("bolga: phacocherus 2 tired", "jambora", clans="phacocherus scrofa porcus")
+    item = travel(board, "phacocherus")
+    camp(board, "phacocherus").voyages = 0
+    assert "use:march-on" not in offered(board, item)
+    camp(board, "phacocherus").voyages = 1
+    run(board, item, "use:march-on bolga jambora 2+0")
+    assert (on(board, "jambora"), camp(board, "phacocherus").voyages) == ("phacocherus 2", 0)
 
 
 # 8.5 Scrofa.
@@ -461,6 +513,16 @@ def test_or_the_enemys_and_once_a_turn() -> None:
     dice = run(board, fight(board, "bolga"), "no theirs", 6, 1, 1, 6, 1)
     assert told(dice, "thrown-again") == ["thrown-again"]
     assert facts(dice, "combat.blow", "scores") == [[7, 2], [2, 1]]
+
+
+@rule("8.6", "5.6")
+def test_in_one_round_a_die_can_be_thrown_again_by_a_card_and_by_the_power() -> None:
+    board = banzai(pecari="force-gruik")
+    item = fight(board, "bolga")
+    assert asked(board, item, "force-gruik,", 1, 5).rule == "5.6"
+    assert asked(board, item, "force-gruik, own", 1, 5, 2).rule == "8.6"
+    dice = run(board, item, "force-gruik, own own", 1, 5, 2, 6, 6, 1)
+    assert facts(dice, "combat.blow", "scores") == [[7, 6], [7, 1]]
 
 
 @rule("8.6")

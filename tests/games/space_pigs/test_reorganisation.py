@@ -1,6 +1,6 @@
 """3.B Reorganising."""
 
-from tests.games.space_pigs.sky import asked, offered, on, row, run, sky, why_not
+from tests.games.space_pigs.sky import asked, facts, offered, on, row, run, sky, why_not
 from wartable.games.space_pigs.board import Item
 from wartable.testing import rule
 
@@ -13,8 +13,9 @@ def test_troops_move_to_adjacent_hexes_where_the_clan_already_has_some() -> None
     board = row("bolga: scrofa 5+1", "jambora: scrofa 1", "rillett", "saucissor: scrofa 2")
     assert offered(board, SCROFA) == {"done", "bolga", "jambora"}
     assert offered(board, SCROFA, "bolga") == {"jambora"}
-    run(board, SCROFA, "bolga jambora 2+1")
+    dice = run(board, SCROFA, "bolga jambora 2+1")
     assert (on(board, "bolga"), on(board, "jambora")) == ("scrofa 3", "scrofa 3+1")
+    assert facts(dice, "reorganised", "start_planet", "planet") == [("Bolga", "Jambora")]
 
 
 @rule("3.B")
@@ -45,6 +46,14 @@ def test_who_has_no_two_hexes_side_by_side_is_not_asked() -> None:
     board = row("bolga: scrofa 2", "jambora", "rillett: scrofa 2")
     run(board, REORGANISING)
     assert on(board, "bolga") == "scrofa 2"
+
+
+@rule("3.B")
+def test_how_many_go_is_asked_by_this_rule() -> None:
+    board = row("bolga: scrofa 3", "jambora: scrofa 3", sequence="3B")
+    ask = asked(board, SCROFA, "bolga jambora")
+    assert (ask.what, ask.rule) == ("load", "3.B")
+    assert why_not(board, SCROFA, "bolga jambora 9+9") == "3.B not-offered"
 
 
 @rule("3.B")

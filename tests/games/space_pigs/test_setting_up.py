@@ -109,7 +109,25 @@ def test_what_is_not_laid_stays_in_the_box() -> None:
 def test_the_highest_die_begins_and_equal_ones_throw_again() -> None:
     board = sky("bolga")
     assert first_player(board, Dice(3, 6, 6, 2, 5)) == 2
-    assert ranked([0, 1, 2], {0: 0, 1: 0, 2: 0}, Dice(4, 4, 1, 3, 3, 6, 2)) == [0, 1, 2]
+    assert first_player(board, Dice(6, 3, 3)) == 0, "only those who share the highest throw again"
+    assert first_player(board, Dice(3, 5, 5, 4, 4, 1, 2)) == 2
+    assert ranked(board, [0, 1, 2], {0: 0, 1: 0, 2: 0}, Dice(4, 4, 1, 3, 3, 6, 2)) == [0, 1, 2]
+
+
+@rule("0.5")
+def test_who_threw_what_and_who_begins_is_told() -> None:
+    dice = Dice(3, 6, 6, 2, 5)
+    first_player(sky("bolga"), dice)
+    assert [GAME.say(entry.what, "en", entry.about) for entry in dice.chronicle] == [
+        "For the order of play Scrofa, Phacochérus and Porcus throw 3, 6 and 6.",
+        "For the order of play Phacochérus and Porcus throw 2 and 5.",
+        "Porcus begins.",
+    ]
+    assert [GAME.say(entry.what, "fr", entry.about) for entry in dice.chronicle][1:] == [
+        "Pour l’ordre de jeu, Phacochérus et Porcus font 2 et 5.",
+        "Les Porcus commencent.",
+    ]
+    assert [entry.what for entry in new_table(3, scenario="simplified").entries][:1] == ["begins"]
 
 
 @rule("0.5")
@@ -225,17 +243,18 @@ def test_of_equals_the_one_with_more_acorns_wins_and_then_the_earlier_one() -> N
     board = last_turn()
     camp(board, "scrofa").acorns = [3, 0, 0]
     camp(board, "porcus").acorns = [2, 1, 0]
-    camp(board, "phacocherus").acorns = [3, 0, 1]
+    camp(board, "phacocherus").acorns = [4, 0, 0]
     run(board, LAST)
     assert board.outcome is not None
-    assert board.outcome.winners == ("phacocherus",)
+    assert (board.outcome.winners, board.outcome.reason) == (("phacocherus",), "last-turn-acorns")
     board = last_turn()
     for seat in ("porcus", "phacocherus"):
         camp(board, seat).acorns = [2, 0, 0]
     board.order = [2, 0, 1]
-    run(board, LAST)
+    dice = run(board, LAST)
     assert board.outcome is not None
-    assert board.outcome.winners == ("porcus",)
+    assert (board.outcome.winners, board.outcome.reason) == (("porcus",), "last-turn-order")
+    assert facts(dice, "game-ends", "reason") == ["last-turn-order"]
 
 
 @rule("0.9")
@@ -269,6 +288,18 @@ def test_a_table_can_give_candidates_a_time_for_a_speech() -> None:
 
 
 @rule("0", "0.4")
+def test_cards_are_dealt_in_the_first_turn_when_all_have_settled() -> None:
+    table, rng = new_table(4), Random(3)
+    while table.board.turn == 0:
+        assert not any(each.hand for each in table.board.camps)
+        seat, ask = next(iter(table.asks.items()))
+        assert ask.what in ("family", "lay", "settle")
+        table.answer(seat, ask.sample(rng))
+    assert [len(each.hand) for each in table.board.camps] == [6] * 4
+    assert table.undo_refusal(seat) is not None, "who has seen cards cannot settle elsewhere"
+
+
+@rule("0.4", "0.6")
 def test_the_galaxy_is_built_before_anybody_settles() -> None:
     table, rng = new_table(3), Random(3)
     while next(iter(table.asks.values())).what in ("family", "lay"):

@@ -3,9 +3,12 @@
 from collections import Counter
 from random import Random
 
+import pytest
+
 from tests.games.space_pigs.sky import (
     COMBATS,
     VOYAGES,
+    after,
     asked,
     camp,
     facts,
@@ -20,10 +23,12 @@ from tests.games.space_pigs.sky import (
 )
 from tests.games.space_pigs.test_building import table_of, the_ask
 from wartable import Table
+from wartable.games.space_pigs import GAME, words
 from wartable.games.space_pigs.answers import Say
 from wartable.games.space_pigs.board import Board, Item, Rules
 from wartable.games.space_pigs.components import CARDS, SIMPLE_DECK
 from wartable.games.space_pigs.sequence import simple_turn
+from wartable.games.space_pigs.view import view
 from wartable.testing import rule
 
 SIMPLE = Rules(simplified=True)
@@ -124,11 +129,21 @@ def test_everybody_has_3_voyages() -> None:
 
 @rule("9", "9.3")
 def test_combats_are_fought_and_then_everybody_reorganises() -> None:
-    words = [item.word for item in simple_turn() if item.what == "sequence"]
-    assert words == ["1A", "2B", "3A", "3B", "4A", "1B"]
+    sequences = [item.word for item in simple_turn() if item.what == "sequence"]
+    assert sequences == ["1A", "2B", "3A", "3B", "4A", "9.5"]
     board = simple("bolga: porcus 1, scrofa 2", "jambora: scrofa 1", "rillett: porcus 2", sequence="3A")
     run(board, [COMBATS, Item("reorganising")], "bolga jambora 1+0", 6, 1)
     assert on(board, "jambora") == "scrofa 2"
+
+
+@rule("9.3", "6")
+def test_who_has_one_troop_left_stays_and_who_has_none_returns() -> None:
+    board = simple("bolga: porcus 2, scrofa 5", "jambora", "rillett: phacocherus 1", sequence="3A")
+    dice = run(board, [fight(board, "bolga"), Item("turn-ends")], "", 6, 1, 6, 1)
+    assert facts(dice, "eliminated", "clan") == ["porcus"]
+    assert on(board, "rillett") == "phacocherus 1"
+    run(board, Item("comebacks"), "porcus=jambora")
+    assert on(board, "jambora") == "porcus 5"
 
 
 @rule("9.4")
@@ -155,6 +170,28 @@ def test_two_of_them_can_become_a_gros_gruik_and_they_are_placed() -> None:
     board = simple("deux-jambons: scrofa 1", "jambora: scrofa 1", "caillard: phacocherus 2")
     run(board, [Item("produce"), Item("recruit")], "scrofa=yes jambora deux-jambons")
     assert (on(board, "deux-jambons"), on(board, "jambora")) == ("scrofa 2", "scrofa 1+1")
+
+
+@rule("9.5")
+@pytest.mark.parametrize(
+    ("language", "begins", "caption"),
+    [
+        ("en", "9.5 New troops.", "Turn 2, 9.5 New troops: Scrofa places new troops"),
+        (
+            "fr",
+            "9.5 Nouvelles troupes.",
+            "Tour 2, 9.5 Nouvelles troupes\u00a0: les Scrofa placent leurs nouvelles troupes",
+        ),
+    ],
+)
+def test_it_is_said_that_new_troops_come_and_no_colonists(language: str, begins: str, caption: str) -> None:
+    board = simple("deux-jambons: scrofa 1", "jambora: scrofa 1", "caillard: phacocherus 2", sequence="4A")
+    camp(board, "scrofa").acorns = [3, 0, 0]
+    recruiting = list(simple_turn())[-2:]
+    there, ask = after(board, recruiting), asked(board, recruiting)
+    assert (ask.what, ask.rule) == ("transform", "9.5")
+    assert words.caption(view(there, None), language) == caption
+    assert GAME.say("sequence-begins", language, {"sequence": there.sequence}) == begins
 
 
 @rule("9.5")

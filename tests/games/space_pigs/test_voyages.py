@@ -75,8 +75,9 @@ def test_a_voyage_takes_any_number_of_troops_from_one_hex_to_an_adjacent_one() -
     board = ready()
     assert offered(board, scrofa(board), "bolga") == {"jambora"}
     assert len(offered(board, scrofa(board), "bolga jambora")) == 13
-    run(board, scrofa(board), "bolga jambora 2+1")
+    dice = run(board, scrofa(board), "bolga jambora 2+1")
     assert (on(board, "bolga"), on(board, "jambora")) == ("scrofa 4", "scrofa 2+1")
+    assert facts(dice, "travelled", "start_planet", "planet") == [("Bolga", "Jambora")]
 
 
 @rule("2.B")
@@ -99,8 +100,11 @@ def test_no_more_voyages_than_the_marker_says_and_what_is_not_used_is_lost() -> 
     board = ready(voyages=1)
     assert why_not(board, scrofa(board), "bolga jambora 1+0 bolga") == "2.B no-voyages"
     board = ready(voyages=3)
-    run(board, scrofa(board), "bolga jambora 1+0 done")
+    dice = run(board, scrofa(board), "bolga jambora 1+0 done")
     assert camp(board, "scrofa").voyages == 0
+    assert facts(dice, "voyages-lost", "clan", "count") == [("scrofa", 2)]
+    used = run(ready(voyages=1), scrofa(board), "bolga jambora 1+0 done")
+    assert facts(used, "voyages-lost", "count") == [], "none was left"
 
 
 @rule("2.B")

@@ -12,11 +12,12 @@ from wartable import Table
 from wartable.games.space_pigs import GAME
 from wartable.games.space_pigs.about import about
 from wartable.games.space_pigs.board import Board, Rules
-from wartable.games.space_pigs.components import CARDS, CLANS, HEXES, Sequence
+from wartable.games.space_pigs.components import CARDS, CLANS, HEXES, NEW_TROOPS, Sequence
 from wartable.games.space_pigs.looking import POWERS
-from wartable.games.space_pigs.odds import DICE
 from wartable.games.space_pigs.preview import FORETOLD
+from wartable.games.space_pigs.rounds import DICE
 from wartable.games.space_pigs.setup import OPTIONS, SCENARIOS
+from wartable.games.space_pigs.troops import about_load
 from wartable.games.space_pigs.view import view
 from wartable.games.space_pigs.words import CAPTIONS, Words, caption, moment, name, scores
 from wartable.testing import rule
@@ -25,6 +26,7 @@ from wartable.text import LANGUAGES, Texts
 TEXTS = GAME.texts
 BOTS = ("piglet", "boar", "emperor")
 JOKE = 45  # letters at most
+REASONS = ("recipe", "last-turn", "last-turn-acorns", "last-turn-order")
 ROLES = ("attacker", "defender", "loser", "winner", "whose")
 SOURCES = re.compile(r'(?:announce\(\s*|Refusal\(\s*[^,()]+,\s*)"([^"]+)"')
 
@@ -59,9 +61,11 @@ def test_everything_has_a_name_in_both_languages() -> None:
             for part in ("", ".effect")
         ),
         *(f"hex.{hex.id}" for hex in HEXES),
-        *(f"sequence.{sequence}" for sequence in Sequence),
+        *(f"sequence.{sequence}" for sequence in (*Sequence, NEW_TROOPS)),
         *(f"arrival.{who}" for who in ("nobody", "pirates", "porcophages", "worm")),
+        *(f"landed.{who}" for who in ("pirates", "porcophages", "worm")),
         *(f"dice.{dice}" for dice in DICE),
+        *(f"{told}.{reason}" for told in ("reason", "outcome") for reason in REASONS),
     ]
     for key in keys:
         for language in LANGUAGES:
@@ -103,6 +107,33 @@ def test_cards_bear_their_printed_titles_and_a_joke_that_fits() -> None:
             title = TEXTS.say(f"card.{card.face}", language)
             assert title.replace("’", "'") == card.title
             assert not card.is_combat or len(TEXTS.say(f"card.{card.face}.effect", language)) <= JOKE
+
+
+@pytest.mark.parametrize(
+    ("load", "en", "fr"),
+    [
+        ((3, 0), "3 gorets", "3 gorets"),
+        ((0, 1), "1 Gros Gruik", "1 Gros Gruik"),
+        ((1, 2), "1 goret and 2 Gros Gruiks", "1 goret et 2 Gros Gruiks"),
+    ],
+)
+def test_troops_that_land_are_named_kind_by_kind(load: tuple[int, int], en: str, fr: str) -> None:
+    about = {"clan": "scrofa", "start_planet": "Suie", "planet": "Bolga", **about_load(*load)}
+    assert GAME.say("travelled", "en", about) == f"Scrofa goes from Suie to Bolga: {en}."
+    assert GAME.say("travelled", "fr", about) == (
+        f"Depuis Suie, les Scrofa débarquent sur Bolga\u00a0: {fr}."
+    )
+    assert GAME.say("reorganised", "en", about) == f"Scrofa reinforces Bolga from Suie: {en}."
+    assert GAME.say("reorganised", "fr", about) == f"Depuis Suie, les Scrofa renforcent Bolga\u00a0: {fr}."
+
+
+def test_lost_voyages_are_told() -> None:
+    lost = [{"clan": "hylocherus", "count": count} for count in (1, 2)]
+    assert GAME.say("voyages-lost", "en", lost[0]) == "Hylochérus makes no more voyages: 1 is lost."
+    assert GAME.say("voyages-lost", "en", lost[1]) == "Hylochérus makes no more voyages: 2 are lost."
+    assert GAME.say("voyages-lost", "fr", lost[1]) == (
+        "Les Hylochérus ne voyagent plus\u00a0: 2 voyages sont perdus."
+    )
 
 
 def test_numbers_are_said_as_each_language_counts() -> None:
@@ -184,6 +215,18 @@ def test_the_caption_says_which_moment_it_is() -> None:
     assert words(board).caption() == "Turn 3, 3C Extra-Pigs move: Phacochérus leads them"
     board.leader = 0
     assert words(board).caption() == "Turn 3, 3C Extra-Pigs move: Scrofa leads them"
+
+
+def test_the_galaxy_is_being_built_until_the_last_hex_lies() -> None:
+    board = sky("bolga", turn=0)
+    assert words(board).caption() == "First placement"
+    board.drawn = board.box[0]
+    assert words(board).caption() == "Building the galaxy, the last hex"
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "Scrofa is speaking"), ("fr", "Scrofa a la parole")])
+def test_it_is_said_who_speaks(language: str, said: str) -> None:
+    assert TEXTS.say("waiting.speech", language, {"seat": "scrofa"}) == said
 
 
 @rule("3.A")

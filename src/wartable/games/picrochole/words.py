@@ -9,7 +9,7 @@ from typing import Any
 from wartable.games.picrochole.board import Side
 from wartable.games.picrochole.scenario import scenario_with
 from wartable.games.picrochole.view import ObjectiveView, UnitView, View
-from wartable.text import Texts, say_date
+from wartable.text import Count, Texts, say_date
 
 TEXTS = Texts(Path(__file__).parent / "text")
 
@@ -51,7 +51,7 @@ class Words:
 
     def count(self, what: str, many: int) -> str:
         """ "1 turn", "3 turns"."""
-        return self.say(f"{what}.{'one' if many == 1 else 'many'}", count=many)
+        return self.say(what, count=Count(many, self.language))
 
     def moment(self, date: datetime) -> str:
         """A day and an hour of the year that everybody knows: "21 September, 08:00"."""

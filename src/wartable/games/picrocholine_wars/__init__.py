@@ -17,10 +17,10 @@ HEAD_START = tuple(range(7))
 
 GAME = Game(
     id="picrocholine-wars",
-    rules_version=1,
+    rules_version=2,
     authors=("Nicolas Rident",),
     folder=Path(__file__).parent,
-    seats=tuple(side.value for side in Side),
+    seats=tuple(side.seat for side in Side),
     scenarios={"chinon": Scenario()},
     options={"pk-head-start": HEAD_START, "gk-head-start": HEAD_START},
     codec=CODEC,

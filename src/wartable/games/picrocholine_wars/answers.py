@@ -40,3 +40,4 @@ Answer: TypeAlias = Choose | Go | Say | tuple[Choose, ...]
 CHOOSE = tuple(Choose(counter.name) for counter in COUNTERS)
 GO = tuple(Go(label) for label in chinon().labels)
 DONE = Say("done")
+STAY = Say("stay")

@@ -12,7 +12,9 @@ from wartable.games.picrocholine_wars.roster import (
     COUNTERS,
     FRERE_JEAN,
     GARGANTUA,
+    GK,
     LEADERS,
+    PK,
     TROOPS,
     TROOPS_OF,
     Factors,
@@ -35,11 +37,14 @@ class Status(IntEnum):
     ELIMINATED = 4
 
 
+RESERVE, ENTERING, PLAY, CAPTURED, ELIMINATED = Status
+
+
 class Unit(Struct, array_like=True):
     """A troop or a leader. A flipped counter shows its reverse: reduced, thirsty, or a turncoat."""
 
     side: Side
-    status: Status = Status.RESERVE
+    status: Status = RESERVE
     hex: Cell = NOWHERE
     flipped: bool = False
 
@@ -54,7 +59,8 @@ class Effects(Struct, array_like=True):
     treachery: bool = False
     inefficiency: bool = False
     good_food: bool = False
-    joke: bool = False
+    joke: bool = False  # another Gargantuan phase is to come
+    joked: bool = False  # it has come
     mediation: bool = False
 
 
@@ -77,7 +83,7 @@ class Item(Struct, array_like=True):
     """Something that the rules have still to do. Each is a phase of the table."""
 
     what: str
-    side: Side = Side.PK
+    side: Side = PK
     unit: UnitId = -1
     hex: Cell = NOWHERE
     count: int = 0
@@ -136,13 +142,11 @@ class Board(Struct):
 
     def held_by(self, side: Side) -> Cells:
         """The hexes with troops of a side, and Gargantua's, which nobody else may enter (7.1)."""
+        alone = self.land.alone
         units = self.units
-        found = 0
+        found = alone[units[GARGANTUA].hex] if side is GK else 0
         for n in TROOPS_OF[side]:
-            if (hex := units[n].hex) >= 0:
-                found |= 1 << hex
-        if side is Side.GK and units[GARGANTUA].hex >= 0:
-            found |= 1 << units[GARGANTUA].hex
+            found |= alone[units[n].hex]
         return found
 
     @property
@@ -165,13 +169,9 @@ class Board(Struct):
 
     def skill(self, leader: UnitId) -> int:
         """A leader's swords; Picrochole's leaders may be inefficient this turn (1)."""
-        if self.effects.inefficiency and self.units[leader].side is Side.PK:
+        if self.effects.inefficiency and self.units[leader].side is PK:
             return 0
         return COUNTERS[leader].skill
-
-    def controls(self, side: Side, cell: Cell) -> bool:
-        """6. A hex is controlled by who has a unit in it."""
-        return any(unit.hex == cell and unit.side is side for unit in self.units)
 
     # What comes next.
 

@@ -6,11 +6,11 @@ from wartable.games.picrocholine_wars.aim import follow_up
 from wartable.games.picrocholine_wars.board import Board, label
 from wartable.games.picrocholine_wars.fate import capture, eliminate
 from wartable.games.picrocholine_wars.land import Cell
-from wartable.games.picrocholine_wars.roster import COUNTERS, GYMNASTE, Side
+from wartable.games.picrocholine_wars.roster import COUNTERS, GK, GYMNASTE, PK
 from wartable.referee import Referee
 from wartable.refusal import Refusal
 
-SUCCESS = 4  # or less
+WINS = 4  # or less
 
 
 def charge_refusal(board: Board) -> Refusal | None:
@@ -26,7 +26,7 @@ def charge_refusal(board: Board) -> Refusal | None:
 def charged_hexes(board: Board) -> list[Cell]:
     """The hexes with enemy troops next to him, but for castles."""
     here = board.units[GYMNASTE].hex
-    enemies = board.held_by(Side.PK)
+    enemies = board.held_by(PK)
     return [
         cell
         for cell in board.land.around[here]
@@ -43,9 +43,9 @@ def charge(board: Board, cell: Cell, referee: Referee) -> None:
         "unit": COUNTERS[GYMNASTE].name,
         "hex": label(cell),
         "dice": [die],
-        "side": Side.GK.value,
+        "side": GK.value,
     }
-    if die > SUCCESS:
+    if die > WINS:
         referee.announce("charge.failed", **about)
         capture(board, GYMNASTE, referee)
         return

@@ -5,19 +5,18 @@ from typing import Literal, TypeAlias
 
 from wartable.draw.choices import At, Choice
 from wartable.flow import Ask, OneOf, Some
-from wartable.games.picrocholine_wars.answers import CHOOSE, DONE, GO, Answer, Choose, Go, Say
-from wartable.games.picrocholine_wars.board import MARKERS, Board, Status, label
+from wartable.games.picrocholine_wars.answers import CHOOSE, DONE, GO, STAY, Answer, Choose, Go, Say
+from wartable.games.picrocholine_wars.board import ELIMINATED, ENTERING, MARKERS, RESERVE, Board, label
 from wartable.games.picrocholine_wars.combat import ADVANCE
 from wartable.games.picrocholine_wars.events import DONE_IT
-from wartable.games.picrocholine_wars.gargantua import strike_refusal, victims
 from wartable.games.picrocholine_wars.gargantuan import ROLL
 from wartable.games.picrocholine_wars.land import NOWHERE, Cell
 from wartable.games.picrocholine_wars.movement import (
-    STAY,
     can_try_the_clos,
     entry_hex,
     going_of,
     reach_of,
+    struck_by,
 )
 from wartable.games.picrocholine_wars.odds import (
     BLOW,
@@ -28,7 +27,7 @@ from wartable.games.picrocholine_wars.odds import (
     risk_of_loss,
 )
 from wartable.games.picrocholine_wars.reach import Reach
-from wartable.games.picrocholine_wars.roster import COUNTERS, GARGANTUA, GYMNASTE, NUMBER, Side, UnitId
+from wartable.games.picrocholine_wars.roster import COUNTERS, GARGANTUA, GYMNASTE, NUMBER, PK, UnitId
 from wartable.games.picrocholine_wars.setup import QUICK
 from wartable.games.picrocholine_wars.words import Words, capital
 
@@ -58,7 +57,7 @@ def the_unit(ask: Ask) -> UnitId:
 def whereabouts(board: Board, number: UnitId) -> Cell:
     """The hex where a unit is, or where it is about to enter."""
     unit = board.units[number]
-    return entry_hex(board, number) if unit.status is Status.ENTERING else unit.hex
+    return entry_hex(board, number) if unit.status is ENTERING else unit.hex
 
 
 def points_left(board: Board, number: UnitId) -> int:
@@ -69,11 +68,9 @@ def points_left(board: Board, number: UnitId) -> int:
 
 def can_go(board: Board, number: UnitId) -> bool:
     """Whether there is anything that a unit could do in its move."""
-    if board.units[number].status is Status.ENTERING or reach_of(board, number).cells:
+    if board.units[number].status is ENTERING or reach_of(board, number).cells:
         return True
-    if number == GARGANTUA:
-        return strike_refusal(board, going_of(board, number)) is None and bool(victims(board))
-    return can_try_the_clos(board, number)
+    return bool(struck_by(board, number)) or can_try_the_clos(board, number)
 
 
 # What is offered.
@@ -101,10 +98,19 @@ class Offer:
     # Words.
 
     def _word(self, answer: Say) -> Choice:
-        """A button; a Novel marker lies on the table too."""
+        """A button; some lie on the table too."""
         name = self.words.say(f"choice.{self.ask.what}.{answer.word}")
-        at = (f"marker:{answer.word}",) if answer.word in MARKERS else ()
+        at = self._at_word(answer)
         return Choice(answer, name, at, tone=self._tone(answer), key=KEYS.get(answer, ""), button=bool(at))
+
+    def _at_word(self, answer: Say) -> tuple[At, ...]:
+        """3.4 A Novel marker lies there; who may advance is shown where to, and where he would stay."""
+        if answer.word in MARKERS:
+            return (f"marker:{answer.word}",)
+        if self.ask.what != "advance":
+            return ()
+        here = label(whereabouts(self.board, the_unit(self.ask)))
+        return (f"hex:{self.ask.about['hex'] if answer == ADVANCE else here}",)
 
     def _tone(self, answer: Say) -> Tone:
         """8.4 Away from the Vède the mare costs points: that is asked about again."""
@@ -125,11 +131,12 @@ class Offer:
         return special.get(self.ask.what, self._any)(answer)
 
     def _any(self, answer: Choose) -> Choice:
-        """Off the map a counter is one of its kind, and chosen with a button."""
+        """Off the map a counter is one of its kind, and chosen with a button too."""
         number = answer.number
+        at = (f"unit:{answer.unit}",)
         if self.board.units[number].hex != NOWHERE:
-            return Choice(answer, self._described(number), (f"unit:{answer.unit}",))
-        return Choice(answer, capital(self.words.unit(number)))
+            return Choice(answer, self._described(number), at)
+        return Choice(answer, capital(self.words.unit(number)), at, button=True)
 
     def _described(self, number: UnitId) -> str:
         """ "PK infantry 3 (6-1-4), Lerné (0407)"."""
@@ -144,7 +151,7 @@ class Offer:
         at: tuple[At, ...] = (f"unit:{answer.unit}",)
         entry = label(whereabouts(self.board, number))
         key = "choice.move"
-        if self.board.units[number].status is Status.ENTERING:
+        if self.board.units[number].status is ENTERING:
             key, at = "choice.move.enter", (*at, f"hex:{entry}")
         elif self.board.active is not None and self.board.active.unit == number:
             key = "choice.move.on"
@@ -156,8 +163,8 @@ class Offer:
     def _entrants(self, number: UnitId) -> str:
         """How many are about to enter, written on the hex of entry."""
         side = self.board.units[number].side
-        waiting = [u for u in self.board.units if u.side is side and u.status is Status.ENTERING]
-        is_one = self.board.units[number].status is Status.ENTERING
+        waiting = [u for u in self.board.units if u.side is side and u.status is ENTERING]
+        is_one = self.board.units[number].status is ENTERING
         return f"+{len(waiting)}" if is_one else ""
 
     def _attacker(self, answer: Choose) -> Choice:
@@ -193,15 +200,18 @@ class Offer:
     # Hexes.
 
     def _hex(self, answer: Go) -> Choice:
-        at = (f"hex:{answer.hex}",)
-        place = self.words.place(answer.cell)
         if self.reach is not None:
             return self._destination(answer, self.reach)
         if self.ask.what == "charge":
-            return Choice(
-                answer, self.words.say("choice.charge", place=place), at, self.words.percent(CHARGE)
-            )
-        return Choice(answer, capital(place), at)
+            return self._charged(answer)
+        return Choice(answer, capital(self.words.place(answer.cell)), (f"hex:{answer.hex}",))
+
+    def _charged(self, answer: Go) -> Choice:
+        """7.3 A stack that Gymnaste may charge, with all who are in it."""
+        here = [n for n in self.board.in_play(PK) if self.board.units[n].hex == answer.cell]
+        at = (f"hex:{answer.hex}", *(f"unit:{COUNTERS[n].name}" for n in here))
+        name = self.words.say("choice.charge", place=self.words.place(answer.cell))
+        return Choice(answer, name, at, self.words.percent(CHARGE))
 
     def _destination(self, answer: Go, reach: Reach) -> Choice:
         """2.1 Where a unit can go, with what it costs."""
@@ -294,7 +304,7 @@ class Click:
 
     def _twin(self, number: UnitId) -> UnitId:
         """7.4, 1.2 Beside the map any troop of a kind stands for the one that is offered."""
-        is_out = self.board.units[number].status in (Status.RESERVE, Status.ELIMINATED)
+        is_out = self.board.units[number].status in (RESERVE, ELIMINATED)
         if number in self.units or not is_out or self.ask.what not in ("levy", "reinforcement"):
             return number
         return next((n for n in self.units if are_alike(n, number)), number)
@@ -317,7 +327,7 @@ class Click:
             return self._to(whereabouts(self.board, number))
         if unit.hex == NOWHERE:
             return None
-        is_enemy = number in self.board.troops(Side.PK) and the_unit(self.ask) == GARGANTUA
+        is_enemy = number in self.board.troops(PK) and the_unit(self.ask) == GARGANTUA
         return CHOOSE[number] if is_enemy and self.board.announced else self._to(unit.hex)
 
     def _to(self, cell: Cell) -> Answer:

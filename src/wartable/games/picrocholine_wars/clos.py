@@ -5,8 +5,8 @@ from typing import Any
 from wartable.flow import Flow, OneOf, ask
 from wartable.games.picrocholine_wars.answers import CHOOSE
 from wartable.games.picrocholine_wars.board import Board, Item, about, label
-from wartable.games.picrocholine_wars.fate import enter, hit, stop
-from wartable.games.picrocholine_wars.roster import COUNTERS, FRERE_JEAN, Side, UnitId
+from wartable.games.picrocholine_wars.fate import enter, hit
+from wartable.games.picrocholine_wars.roster import COUNTERS, FRERE_JEAN, PK, UnitId
 from wartable.referee import Referee
 
 HOLDS = 4  # a die up to that, and the troop suffers a loss
@@ -16,7 +16,7 @@ LOSSES = 4  # that PK takes when he breaks out
 def try_the_clos(board: Board, number: UnitId, referee: Referee) -> None:
     """7.2 A troop beside the vineyard rolls: 1-4, it suffers a loss; 5-6, it enters, and he is gone."""
     die = referee.roll("clos")
-    about_it: dict[str, Any] = {"hex": label(board.land.clos), "dice": [die], "side": Side.PK.value}
+    about_it: dict[str, Any] = {"hex": label(board.land.clos), "dice": [die], "side": PK.value}
     if die <= HOLDS:
         referee.announce("clos.held", unit=COUNTERS[number].name, **about_it)
         board.halted.append(number)
@@ -25,7 +25,6 @@ def try_the_clos(board: Board, number: UnitId, referee: Referee) -> None:
     referee.announce("clos.taken", unit=COUNTERS[number].name, **about_it)
     send_home(board, referee)
     enter(board, number, board.land.clos, referee)
-    stop(board, number, referee)
 
 
 def send_home(board: Board, referee: Referee) -> None:
@@ -38,10 +37,10 @@ def send_home(board: Board, referee: Referee) -> None:
 def revenge(board: Board, item: Item, referee: Referee) -> Flow[None]:
     """7.2 When he breaks out, PK inflicts four losses on troops of its own choice."""
     for left in range(item.count, 0, -1):
-        troops = board.troops(Side.PK)
+        troops = board.troops(PK)
         if not troops:
             return
         choice = yield from ask(
-            Side.PK.value, "revenge", OneOf([CHOOSE[n] for n in troops]), rule="7.2", left=left
+            PK.value, "revenge", OneOf([CHOOSE[n] for n in troops]), rule="7.2", left=left
         )
         hit(board, choice.number, referee)

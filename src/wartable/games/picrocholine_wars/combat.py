@@ -8,17 +8,20 @@ from msgspec import Struct
 from wartable.flow import Flow, OneOf, ask
 from wartable.games.picrocholine_wars import gargantua
 from wartable.games.picrocholine_wars.aim import follow_up, target_refusal, targets
-from wartable.games.picrocholine_wars.answers import CHOOSE, DONE, GO, Choose, Go, Say
+from wartable.games.picrocholine_wars.answers import CHOOSE, DONE, GO, STAY, Choose, Go, Say
 from wartable.games.picrocholine_wars.board import Board, Item, about, label
 from wartable.games.picrocholine_wars.charge import charge, charge_refusal, charged_hexes
 from wartable.games.picrocholine_wars.fate import capture, enter, hit, stop
 from wartable.games.picrocholine_wars.land import LONGEST_RANGE, Cell
+from wartable.games.picrocholine_wars.reach import gait, price
 from wartable.games.picrocholine_wars.roster import (
     COUNTERS,
     FRERE_JEAN,
     GARGANTUA,
+    GK,
     GYMNASTE,
     NUMBER,
+    PK,
     TROOPS,
     Side,
     UnitId,
@@ -28,7 +31,6 @@ from wartable.refusal import Refusal
 
 SUCCESS = 6  # or more
 ADVANCE = Say("advance")
-STAY = Say("stay")
 
 
 class Modifier(Struct, frozen=True):
@@ -77,9 +79,9 @@ def attacks(board: Board, item: Item, referee: Referee) -> Flow[None]:
         [DONE, *(CHOOSE[n] for n in attackers(board, side))],
         lambda answer: attacker_refusal(board, answer.number) if isinstance(answer, Choose) else None,
         (),
-        why_not_attacker,
+        lambda value: why_not_attacker(board, side, value),
     )
-    choice = yield from ask(side.value, "attack", domain, rule="3.1")
+    choice = yield from ask(side.seat, "attack", domain, rule="3.1")
     if not isinstance(choice, Choose):
         board.fought = []
         return
@@ -87,10 +89,13 @@ def attacks(board: Board, item: Item, referee: Referee) -> Flow[None]:
     yield from attack_with(board, choice.number, referee)
 
 
-def why_not_attacker(value: object) -> Refusal | None:
-    """3.1 Leaders alone never attack, but for three; and one's own units do."""
+def why_not_attacker(board: Board, side: Side, value: object) -> Refusal | None:
+    """3.1 One's own troops on the map attack; leaders alone never do, but for three."""
     if not isinstance(value, Choose) or value.unit not in NUMBER:
         return None
+    unit = board.units[value.number]
+    if unit.side is side and unit.hex < 0:
+        return Refusal("3.1", "not-on-the-map")
     return Refusal("3.1", "not-your-troop" if value.number in TROOPS else "leaders-do-not-attack")
 
 
@@ -98,7 +103,7 @@ def attackers(board: Board, side: Side) -> list[UnitId]:
     """The troops on the map, and the leaders who may attack."""
     found = board.troops(side)
     for leader in (GARGANTUA, GYMNASTE):
-        if side is Side.GK and board.units[leader].hex >= 0:
+        if side is GK and board.units[leader].hex >= 0:
             found.append(leader)
     return found
 
@@ -133,12 +138,12 @@ def attack_with(board: Board, number: UnitId, referee: Referee) -> Flow[None]:
     side = board.units[number].side
     if number == GYMNASTE:
         stacks = OneOf([GO[cell] for cell in charged_hexes(board)], None, (), why_not_charged)
-        goal = yield from ask(side.value, "charge", stacks, rule="7.3")
+        goal = yield from ask(side.seat, "charge", stacks, rule="7.3", unit=COUNTERS[number].name)
         charge(board, goal.cell, referee)
         return
     found = gargantua.victims(board) if number == GARGANTUA else targets(board, number)
     domain = OneOf([CHOOSE[n] for n in found], None, (), lambda value: why_not_target(board, number, value))
-    choice = yield from ask(side.value, "target", domain, rule="3.2", unit=COUNTERS[number].name)
+    choice = yield from ask(side.seat, "target", domain, rule="3.2", unit=COUNTERS[number].name)
     board.fought.append(number)
     if number == GARGANTUA:
         gargantua.attack(board, choice.number, referee)
@@ -178,7 +183,7 @@ def resolve(board: Board, attacker: UnitId, target: UnitId, referee: Referee) ->
         sum=added_up(die, modifiers),
         total=die + sum(modifiers),
         dice=[die],
-        side=board.units[attacker].side.value,
+        side=board.units[attacker].side.seat,
     )
     if success:
         hit(board, target, referee)
@@ -216,7 +221,7 @@ def advance(board: Board, item: Item, referee: Referee) -> Flow[None]:
     if not can_advance(board, number, cell):
         return
     choice = yield from ask(
-        item.side.value,
+        item.side.seat,
         "advance",
         OneOf((ADVANCE, STAY)),
         rule="3.4",
@@ -232,10 +237,12 @@ def advance(board: Board, item: Item, referee: Referee) -> Flow[None]:
 
 
 def can_advance(board: Board, number: UnitId, cell: Cell) -> bool:
-    """2.5 Guns cross a river by road only."""
+    """1.2, 2.5 Over a river as in a move; never into the vineyard that Frère Jean guards alone (7.2)."""
+    if board.units[number].side is PK and cell == board.land.clos == board.units[FRERE_JEAN].hex:
+        return False
     here = board.units[number].hex
     step = next(step for step in board.land.steps[here] if step.to == cell)
-    return not (COUNTERS[number].is_artillery and step.over_river and not step.by_road)
+    return price(step, gait(number), board.effects.bad_weather) is not None
 
 
 def companion(board: Board, number: UnitId) -> UnitId | None:

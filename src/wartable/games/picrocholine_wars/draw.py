@@ -35,7 +35,8 @@ def draw_map(view: Board | None = None, language: str = "en", coordinates: bool 
 @lru_cache(maxsize=8)
 def _map(language: str, coordinates: bool) -> str:
     labels = coordinate_labels() if coordinates else ""
-    defined = element("defs", *faces.definitions(), *faces.signs())
+    drawn = faces.definitions(lambda counter: TEXTS.say(f"unit.{counter.name}", language))
+    defined = element("defs", *drawn, *faces.signs())
     return group(style(), defined, OldMap(lambda key: TEXTS.say(key, language)).draw(), labels)
 
 
@@ -66,7 +67,13 @@ def describe(view: Board, language: str = "en") -> str:
 
 def scores(view: Board, language: str = "en") -> dict[str, str]:
     """6. Each side's points, if the game ended now."""
-    return {side.value: str(points(view, side)).replace("-", "−") for side in Side}
+    return {side.seat: str(points(view, side)).replace("-", "−") for side in Side}
+
+
+def tally(view: Board, language: str = "en") -> dict[str, str]:
+    """6. What each side's points are for."""
+    words = Words(view, language)
+    return {side.seat: words.tally(side) for side in Side}
 
 
 def grid(view: Board) -> Grid:
@@ -104,6 +111,7 @@ draw = Layers(
     describe=describe,
     grid=grid,
     scores=scores,
+    tally=tally,
     cover=cover,
-    marks={side.value: (livery.field, livery.shape) for side, livery in LIVERIES.items()},
+    marks={side.seat: (livery.field, livery.shape) for side, livery in LIVERIES.items()},
 )

@@ -6,17 +6,30 @@ from collections.abc import Callable
 
 from wartable.flow import Flow, OneOf, Some, ask
 from wartable.games.picrocholine_wars.answers import CHOOSE, GO, Say
-from wartable.games.picrocholine_wars.board import Board, Item, Status, Unit, about, label
+from wartable.games.picrocholine_wars.board import (
+    CAPTURED,
+    ELIMINATED,
+    ENTERING,
+    PLAY,
+    Board,
+    Item,
+    Status,
+    Unit,
+    about,
+    label,
+)
 from wartable.games.picrocholine_wars.clos import LOSSES
-from wartable.games.picrocholine_wars.fate import eliminate, enter, hit
-from wartable.games.picrocholine_wars.forced import drive_west, stagger
+from wartable.games.picrocholine_wars.fate import eliminate, enter, hit, stop
+from wartable.games.picrocholine_wars.forced import drive_west, from_the_west, stagger
 from wartable.games.picrocholine_wars.land import DATA, NOWHERE, Cell
 from wartable.games.picrocholine_wars.roster import (
     COUNTERS,
     FRERE_JEAN,
     GARGANTUA,
+    GK,
     LEADERS,
     PICROCHOLE,
+    PK,
     TROOPS,
     Side,
     UnitId,
@@ -48,7 +61,7 @@ def roll_event(board: Board, item: Item, referee: Referee) -> None:
     """1.1 The die for the tens, the die for the units. What cannot happen does not."""
     tens, units = referee.roll("event"), referee.roll("event")
     event = event_of(item.side, tens, units)
-    referee.announce("event", side=item.side.value, event=event, effect=event, dice=[tens, units])
+    referee.announce("event", side=item.side.seat, event=event, effect=event, dice=[tens, units])
     if not EVENTS[event](board, item.side, referee):
         referee.announce("event.nothing", event=event)
 
@@ -88,15 +101,16 @@ def inefficiency(board: Board, side: Side, referee: Referee) -> bool:
 
 def good_food(board: Board, side: Side, referee: Referee) -> bool:
     """He need not be on the map: it is enough that he comes in this turn."""
-    if board.units[GARGANTUA].status not in (Status.PLAY, Status.ENTERING) and board.arrival != board.turn:
+    if board.units[GARGANTUA].status not in (PLAY, ENTERING) and board.arrival != board.turn:
         return False
     board.effects.good_food = True
     return True
 
 
 def joke(board: Board, side: Side, referee: Referee) -> bool:
-    board.effects.joke = True
-    return True
+    """Two Gargantuan phases in a turn, never more."""
+    board.effects.joke = not board.effects.joked
+    return board.effects.joke
 
 
 def breakout(board: Board, side: Side, referee: Referee) -> bool:
@@ -121,11 +135,11 @@ def death_of_a_leader(board: Board, side: Side, referee: Referee) -> bool:
 
 
 def cowardice(board: Board, side: Side, referee: Referee) -> bool:
-    return _when(board, board.troops(Side.PK), Item("cowards", Side.GK))
+    return _when(board, runners(board), Item("cowards", GK))
 
 
 def binge(board: Board, side: Side, referee: Referee) -> bool:
-    return _when(board, board.troops(Side.GK), Item("drunkards", Side.PK))
+    return _when(board, board.troops(GK), Item("drunkards", PK))
 
 
 def cannonball_rain(board: Board, side: Side, referee: Referee) -> bool:
@@ -173,16 +187,21 @@ EVENTS: dict[str, Event] = {
 
 
 def prisoners(board: Board, side: Side) -> list[UnitId]:
-    return [n for n in LEADERS if _is(board.units[n], side, Status.CAPTURED)]
+    return [n for n in LEADERS if _is(board.units[n], side, CAPTURED)]
 
 
 def mortals(board: Board, side: Side) -> list[UnitId]:
     """The leaders on the map, and those in prison."""
-    return [n for n in LEADERS if _is(board.units[n], side, Status.CAPTURED, Status.PLAY)]
+    return [n for n in LEADERS if _is(board.units[n], side, CAPTURED, PLAY)]
+
+
+def runners(board: Board) -> list[UnitId]:
+    """The troops of PK that can still move in this turn (7.2)."""
+    return [n for n in board.troops(PK) if n not in board.halted]
 
 
 def fallen(board: Board, side: Side) -> list[UnitId]:
-    return [n for n in TROOPS if _is(board.units[n], side, Status.ELIMINATED)]
+    return [n for n in TROOPS if _is(board.units[n], side, ELIMINATED)]
 
 
 def _is(unit: Unit, side: Side, *statuses: Status) -> bool:
@@ -196,7 +215,7 @@ def full_guns(board: Board, side: Side) -> list[UnitId]:
 def edge_hexes(board: Board, troop: UnitId) -> list[Cell]:
     """The hexes of a troop's own edge with room for it and no enemy."""
     side = COUNTERS[troop].side
-    edge = board.land.west_edge if side is Side.PK else board.land.east_edge
+    edge = board.land.west_edge if side is PK else board.land.east_edge
     enemies = {unit.hex for unit in board.units if unit.side is not side}
     return [cell for cell in edge if cell not in enemies and has_room(board, troop, cell)]
 
@@ -212,7 +231,7 @@ def break_out(board: Board, item: Item, referee: Referee) -> Flow[None]:
     enter(board, leader, cell, referee)
     referee.announce("breaks-out", **about(leader, hex=label(cell)))
     if leader == FRERE_JEAN:
-        board.next(Item("revenge", Side.PK, count=LOSSES))
+        board.next(Item("revenge", PK, count=LOSSES))
 
 
 def return_troops(board: Board, item: Item, referee: Referee) -> Flow[None]:
@@ -227,16 +246,17 @@ def return_troops(board: Board, item: Item, referee: Referee) -> Flow[None]:
         cell = yield from choose_hex(side, "edge", hexes, troop)
         enter(board, troop, cell, referee)
         referee.announce("returns", **about(troop, hex=label(cell)))
+        stop(board, troop, referee)
 
 
 def take_dare(board: Board, item: Item, referee: Referee) -> Flow[None]:
     """1.2 A dish of bloody offal, a round of drinks; or a victory point for the other."""
     side = item.side
-    what = "challenge" if side is Side.PK else "bender"
-    choice = yield from ask(side.value, what, OneOf((DONE_IT, GIVE_POINT)), rule="1.2")
+    what = "challenge" if side is PK else "bender"
+    choice = yield from ask(side.seat, what, OneOf((DONE_IT, GIVE_POINT)), rule="1.2")
     if choice == GIVE_POINT:
         board.points[side.enemy] += 1
-    referee.announce(f"{what}.{choice.word}", side=side.value)
+    referee.announce(f"{what}.{choice.word}", side=side.seat)
 
 
 def run_short(board: Board, item: Item, referee: Referee) -> Flow[None]:
@@ -247,21 +267,21 @@ def run_short(board: Board, item: Item, referee: Referee) -> Flow[None]:
 
 
 def lose_leader(board: Board, item: Item, referee: Referee) -> Flow[None]:
-    """1.2, 7.4 The player eliminates one of his leaders, prisoners included."""
+    """1.2 The player eliminates one of his leaders, prisoners included."""
     leader = yield from choose_one(item.side, "death", mortals(board, item.side))
     eliminate(board, leader, referee)
 
 
 def cowards(board: Board, item: Item, referee: Referee) -> Flow[None]:
     """1.2 Three troops of PK, chosen by GK, run west."""
-    runners = yield from choose_three(item.side, "cowardice", board.troops(Side.PK))
-    for runner in runners:
+    chosen = yield from choose_three(item.side, "cowardice", runners(board))
+    for runner in from_the_west(board, chosen):
         drive_west(board, runner, referee)
 
 
 def drunkards(board: Board, item: Item, referee: Referee) -> Flow[None]:
     """1.2 Three troops of GK, chosen by PK, move at random."""
-    drunk = yield from choose_three(item.side, "binge", board.troops(Side.GK))
+    drunk = yield from choose_three(item.side, "binge", board.troops(GK))
     for number in drunk:
         stagger(board, number, referee)
 
@@ -269,11 +289,11 @@ def drunkards(board: Board, item: Item, referee: Referee) -> Flow[None]:
 # Choosing.
 
 
-def choose_one(side: Side, what: str, units: list[UnitId]) -> Flow[UnitId]:
+def choose_one(side: Side, what: str, units: list[UnitId], rule: str = "1.2") -> Flow[UnitId]:
     """One of these units; nobody is asked where there is only one."""
     if len(units) == 1:
         return units[0]
-    answer = yield from ask(side.value, what, OneOf([CHOOSE[n] for n in units]), rule="1.2")
+    answer = yield from ask(side.seat, what, OneOf([CHOOSE[n] for n in units]), rule=rule)
     return answer.number
 
 
@@ -281,7 +301,7 @@ def choose_hex(side: Side, what: str, hexes: list[Cell], unit: UnitId, rule: str
     if len(hexes) == 1:
         return hexes[0]
     domain = OneOf([GO[cell] for cell in hexes])
-    answer = yield from ask(side.value, what, domain, rule=rule, unit=COUNTERS[unit].name)
+    answer = yield from ask(side.seat, what, domain, rule=rule, unit=COUNTERS[unit].name)
     return answer.cell
 
 
@@ -289,5 +309,5 @@ def choose_three(side: Side, what: str, units: list[UnitId]) -> Flow[list[UnitId
     """Three of these units; all, where there are no more."""
     if len(units) <= THREE:
         return units
-    answer = yield from ask(side.value, what, Some([CHOOSE[n] for n in units], THREE, THREE), rule="1.2")
+    answer = yield from ask(side.seat, what, Some([CHOOSE[n] for n in units], THREE, THREE), rule="1.2")
     return [choice.number for choice in answer]

@@ -1,6 +1,6 @@
 """The faces of the counters: troops of every arm, full and reduced, and the leaders in their medallions."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from wartable.draw.counters import BOX, DRAWN, NATO, Livery, blank, either, outline
 from wartable.draw.svg import element, group, path, text
@@ -15,7 +15,16 @@ from wartable.games.picrocholine_wars.palette import (
     VERMILION,
 )
 from wartable.games.picrocholine_wars.portraits import goblet, portrait
-from wartable.games.picrocholine_wars.roster import COUNTERS, GARGANTUA, LEADERS, TOUCQUEDILLON, Counter, Side
+from wartable.games.picrocholine_wars.roster import (
+    COUNTERS,
+    GARGANTUA,
+    GK,
+    LEADERS,
+    PK,
+    TOUCQUEDILLON,
+    Counter,
+    Side,
+)
 
 HALF = 19.0  # of a counter's breadth
 GIANT = 1.26  # so much larger Gargantua is
@@ -52,20 +61,9 @@ BOXED = {
 }
 SHIELD = "M-2.7-2.9h5.4v2.4c0 2-1.3 3-2.7 3.6-1.4-.6-2.7-1.6-2.7-3.6z"
 SWORD = "M0-6.2l1 1.5v6.2h-2v-6.2zM-2.3 1.5h4.6v1.2h-4.6zM-.6 2.7h1.2v2.6h-1.2z"
-NAMES = {
-    "picrochole": "Picrochole",
-    "toucquedillon": "Toucquedillon",
-    "racquedenard": "Racquedenard",
-    "engoulevant": "Engoulevant",
-    "trepelu": "Trepelu",
-    "gargantua": "Gargantua",
-    "frere-jean": "Frère Jean",
-    "gymnaste": "Gymnaste",
-    "eudemon": "Eudemon",
-}
 
 
-def definitions() -> Iterator[str]:
+def definitions(named: Callable[[Counter], str]) -> Iterator[str]:
     """Every face, to be used by the pieces; the numbers of the troops are written by them."""
     kinds = {
         (counter.side, counter.arm, counter.gargantuan): counter for counter in COUNTERS if counter.is_troop
@@ -74,18 +72,16 @@ def definitions() -> Iterator[str]:
         for reduced in (False, True):
             yield group(*_troop(counter, reduced), id=troop_face(counter, reduced))
     for number in LEADERS:
-        yield group(
-            *_leader(COUNTERS[number], COUNTERS[number].side),
-            id=leader_face(number, COUNTERS[number].side, False),
-        )
-    yield group(*_leader(COUNTERS[TOUCQUEDILLON], Side.GK), id=leader_face(TOUCQUEDILLON, Side.GK, True))
-    yield group(
-        *_leader(COUNTERS[GARGANTUA], Side.GK, thirsty=True), id=leader_face(GARGANTUA, Side.GK, True)
-    )
+        counter = COUNTERS[number]
+        face = _leader(counter, named(counter), counter.side)
+        yield group(*face, id=leader_face(number, counter.side, False))
+    turncoat, giant = COUNTERS[TOUCQUEDILLON], COUNTERS[GARGANTUA]
+    yield group(*_leader(turncoat, named(turncoat), GK), id=leader_face(TOUCQUEDILLON, GK, True))
+    yield group(*_leader(giant, named(giant), GK, thirsty=True), id=leader_face(GARGANTUA, GK, True))
     for side, livery in LIVERIES.items():
         yield group(*_halo(outline(livery.shape, HALF + 1.5)), id=f"pw-halo-{side}", fill="none")
         yield group(*_halo(medallion(side, HALF + 1.5)), id=f"pw-halo-leader-{side}", fill="none")
-    yield group(*_halo(medallion(Side.GK, GIANT * HALF + 1.5)), id="pw-halo-giant", fill="none")
+    yield group(*_halo(medallion(GK, GIANT * HALF + 1.5)), id="pw-halo-giant", fill="none")
 
 
 def troop_face(counter: Counter, reduced: bool) -> str:
@@ -165,7 +161,7 @@ def medallion(side: Side, half: float) -> str:
     )
 
 
-def _leader(counter: Counter, side: Side, thirsty: bool = False) -> Iterator[str]:
+def _leader(counter: Counter, name: str, side: Side, thirsty: bool = False) -> Iterator[str]:
     livery = LIVERIES[side]
     giant = counter.name == "gargantua"
     yield _touched(HALF + 1.5)
@@ -175,7 +171,7 @@ def _leader(counter: Counter, side: Side, thirsty: bool = False) -> Iterator[str
         group(goblet(not thirsty), transform="translate(12.5 3) scale(1.1)") if giant else "",
         *_swords(counter.skill),
         group(
-            _ribbon(NAMES[counter.name], livery, thirsty),
+            _ribbon(name, livery, thirsty),
             _pace(counter.move),
             style="display:var(--named,inline)",
         ),
@@ -285,6 +281,6 @@ def signs() -> Iterator[str]:
     yield element("pattern", rain, id="pw-rain", width=16, height=18, patternUnits="userSpaceOnUse")
     yield group(
         path("M0 0v-24", stroke=INK, stroke_width="1.8", stroke_linecap="round"),
-        path("M0-24h14l-4 4.5 4 4.5H0z", fill=LIVERIES[Side.PK].field, stroke=INK, stroke_width="1"),
+        path("M0-24h14l-4 4.5 4 4.5H0z", fill=LIVERIES[PK].field, stroke=INK, stroke_width="1"),
         id="pw-flag",
     )

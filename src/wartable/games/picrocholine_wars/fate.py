@@ -1,11 +1,22 @@
 """What happens to units: they enter hexes, suffer losses, are captured or eliminated (2.4, 3.3)."""
 
-from wartable.games.picrocholine_wars.board import Board, Item, Status, about, label
+from wartable.games.picrocholine_wars.board import (
+    CAPTURED,
+    ELIMINATED,
+    PLAY,
+    Board,
+    Item,
+    Status,
+    about,
+    label,
+)
 from wartable.games.picrocholine_wars.land import NOWHERE, Cell
 from wartable.games.picrocholine_wars.roster import (
     COUNTERS,
     FRERE_JEAN,
     GARGANTUA,
+    GK,
+    PK,
     TOUCQUEDILLON,
     TROOPS,
     Side,
@@ -17,7 +28,7 @@ from wartable.referee import Referee
 def enter(board: Board, number: UnitId, cell: Cell, referee: Referee) -> None:
     """2.4 A unit enters a hex, in passing or to stay. Troops and Gargantua capture a leader alone there."""
     unit = board.units[number]
-    unit.status, unit.hex = Status.PLAY, cell
+    unit.status, unit.hex = PLAY, cell
     if number in TROOPS or number == GARGANTUA:
         for leader in board.leaders_in(cell):
             if board.units[leader].side is not unit.side:
@@ -29,17 +40,29 @@ def enter(board: Board, number: UnitId, cell: Cell, referee: Referee) -> None:
 def take_vineyard(board: Board, cell: Cell, side: Side) -> None:
     """7.1 In play a vineyard belongs to whoever was the last to be in it."""
     held = {*board.pk_vineyards} - {cell}
-    if side is Side.PK and board.land.terrain[cell].name == "vineyard":
+    if side is PK and board.land.terrain[cell].name == "vineyard":
         held.add(cell)
     board.pk_vineyards = sorted(held)
 
 
 def stop(board: Board, number: UnitId, referee: Referee) -> None:
     """A unit has ended its movement: troops meet the pilgrims (8.5), Gargantua Frère Jean (7.2)."""
-    cell = board.units[number].hex
-    if number in TROOPS and board.pilgrims.status == "walking" and board.pilgrims.hex == cell:
+    if number == GARGANTUA:
+        free_jean(board, referee)
+    elif is_met(board, number):
         meet_pilgrims(board, board.units[number].side, referee)
-    if number == GARGANTUA and cell == board.land.grandgousier and board.jean_waits:
+
+
+def is_met(board: Board, number: UnitId) -> bool:
+    """8.5 Whether a troop stands where the pilgrims are."""
+    if board.pilgrims.status != "walking" or number not in TROOPS:
+        return False
+    return board.pilgrims.hex == board.units[number].hex
+
+
+def free_jean(board: Board, referee: Referee) -> None:
+    """7.2 With Gargantua in Grandgousier's hex Frère Jean can leave it again."""
+    if board.jean_waits and board.giant == board.land.grandgousier:
         board.jean_waits = False
         referee.announce("jean.free", **about(FRERE_JEAN))
 
@@ -47,9 +70,9 @@ def stop(board: Board, number: UnitId, referee: Referee) -> None:
 def meet_pilgrims(board: Board, side: Side, referee: Referee) -> None:
     """8.5 Troops of PK capture the pilgrims, troops of GK take them out of the game."""
     where = label(board.pilgrims.hex)
-    board.pilgrims.status = "captured" if side is Side.PK else "gone"
+    board.pilgrims.status = "captured" if side is PK else "gone"
     board.pilgrims.hex = NOWHERE
-    referee.announce("pilgrims.captured" if side is Side.PK else "pilgrims.saved", hex=where)
+    referee.announce("pilgrims.captured" if side is PK else "pilgrims.saved", hex=where)
 
 
 def hit(board: Board, number: UnitId, referee: Referee) -> None:
@@ -63,16 +86,16 @@ def hit(board: Board, number: UnitId, referee: Referee) -> None:
 
 
 def eliminate(board: Board, number: UnitId, referee: Referee) -> None:
-    remove(board, number, Status.ELIMINATED)
+    remove(board, number, ELIMINATED)
     referee.announce("eliminated", **about(number))
 
 
 def capture(board: Board, leader: UnitId, referee: Referee) -> None:
     """2.4 A leader is thrown into the Cul de Basse-Fosse. Toucquedillon changes sides instead (7.5)."""
-    remove(board, leader, Status.CAPTURED)
+    remove(board, leader, CAPTURED)
     referee.announce("captured", **about(leader))
-    if leader == TOUCQUEDILLON and board.units[leader].side is Side.PK:
-        board.next(Item("turncoat", Side.GK, unit=leader))
+    if leader == TOUCQUEDILLON and board.units[leader].side is PK:
+        board.next(Item("turncoat", GK, unit=leader))
 
 
 def remove(board: Board, number: UnitId, status: Status) -> None:

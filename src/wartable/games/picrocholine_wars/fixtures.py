@@ -41,7 +41,7 @@ from wartable.games.picrocholine_wars.palette import (
     VELLUM,
     VERMILION,
 )
-from wartable.games.picrocholine_wars.roster import Side
+from wartable.games.picrocholine_wars.roster import PK, Side
 from wartable.hexes import Direction
 
 PALE = "#f8efd8"
@@ -131,8 +131,8 @@ def _places(where: list[Point], side: Side) -> str:
 def _entry(side: Side) -> str:
     """Where those wait who are about to enter, with the name of the place and an arrow to it."""
     box, livery = ENTRY[side], LIVERIES[side]
-    name = chinon().names[chinon().places["lerne" if side is Side.PK else "chinon"]]
-    if side is Side.PK:
+    name = chinon().names[chinon().places["lerne" if side is PK else "chinon"]]
+    if side is PK:
         label = heading(name, box.left + box.width / 2 - 4, box.top + 13, livery.dark, 11)
         arrow = (box.right - 5, box.top + 9.5, 0)
     else:

@@ -1,93 +1,133 @@
 """2.7, 2.8, 4.2 Moves that nobody wants: westward, in withdrawal, at random."""
 
+from collections.abc import Callable, Iterable
+from typing import Literal, NamedTuple, TypeAlias
+
 from wartable.games.picrocholine_wars.board import Board, Item, about, label
 from wartable.games.picrocholine_wars.clos import try_the_clos
 from wartable.games.picrocholine_wars.fate import eliminate, enter, stop
 from wartable.games.picrocholine_wars.land import NOWHERE, Cell
 from wartable.games.picrocholine_wars.reach import price
-from wartable.games.picrocholine_wars.roster import COUNTERS, FRERE_JEAN, Side, UnitId
+from wartable.games.picrocholine_wars.roster import COUNTERS, FRERE_JEAN, GK, PK, Side, UnitId
 from wartable.games.picrocholine_wars.stacking import has_room
 from wartable.hexes import Direction
 from wartable.referee import Referee
 
-HOME = {Side.PK: Direction.W, Side.GK: Direction.E}
+HOME = {PK: Direction.W, GK: Direction.E}
+Fate: TypeAlias = Literal["runs", "stays", "lost", "clos"]  # clos: it rolls before the guarded vineyard
+
+
+class Way(NamedTuple):
+    """A way that a troop is forced to go: its hexes, the troop's own first, and what becomes of it."""
+
+    path: list[Cell]
+    fate: Fate
 
 
 def stragglers(board: Board, item: Item, referee: Referee) -> None:
-    """2.7 At the very start of its movement PK must move its reduced troops west, the westernmost first."""
-    reduced = [n for n in board.troops(Side.PK) if board.units[n].flipped and n not in board.halted]
-    for number in sorted(
-        reduced, key=lambda n: board.land.map.column_row(board.land.hexes[board.units[n].hex])
-    ):
+    """2.7 At the very start of its movement PK must move its reduced troops west."""
+    for number in from_the_west(board, straggling(board)):
         drive_west(board, number, referee)
         if board.units[number].hex != NOWHERE:
             board.moved.append(number)
 
 
+def straggling(board: Board) -> list[UnitId]:
+    """PK's reduced troops, but for those that Frère Jean has stopped (7.2)."""
+    return [n for n in board.troops(PK) if board.units[n].flipped and n not in board.halted]
+
+
+def from_the_west(board: Board, numbers: Iterable[UnitId]) -> list[UnitId]:
+    """2.7 The westernmost go first: they make room for the others."""
+    land = board.land
+    return sorted(numbers, key=lambda n: land.map.column_row(land.hexes[board.units[n].hex]))
+
+
 def drive_west(board: Board, number: UnitId, referee: Referee) -> None:
     """2.7 A troop spends all its movement points on the way straight west."""
-    unit = board.units[number]
-    start, points = unit.hex, board.factors(number).move
-    while unit.hex != NOWHERE and points > 0:
-        cost = cost_of_step_west(board, number)
-        if cost is None or cost > points:
-            break
-        points -= cost
-        if not forced_step(board, number, Direction.W, referee):
-            break
-    settle(board, number, start, referee)
-
-
-def cost_of_step_west(board: Board, number: UnitId) -> int | None:
-    """What the next hex to the west costs; off the map one point; None where a gun meets a river."""
-    here = board.units[number].hex
-    there = board.land.near[here][Direction.W]
-    if there == NOWHERE:
-        return 1
-    step = next(step for step in board.land.steps[here] if step.to == there)
-    return price(step, "gun" if COUNTERS[number].is_artillery else "foot", board.effects.bad_weather)
+    go(board, number, way_west(board, number), referee)
 
 
 def withdraw(board: Board, number: UnitId, distance: int, referee: Referee) -> None:
     """4.2 A troop withdraws in a straight line towards its own edge, whatever the terrain."""
-    unit = board.units[number]
-    start = unit.hex
-    for _ in range(distance):
-        if not forced_step(board, number, HOME[unit.side], referee):
-            break
-    settle(board, number, start, referee)
+    home = HOME[board.units[number].side]
+    go(board, number, forced_way(board, number, home, distance, lambda _: 1), referee)
 
 
-def settle(board: Board, number: UnitId, start: Cell, referee: Referee) -> None:
-    """2.7 Where the stack would be too high a troop goes one hex further, and again."""
-    unit = board.units[number]
-    while unit.hex not in (NOWHERE, start) and not has_room(board, number, unit.hex):
-        if not forced_step(board, number, HOME[unit.side], referee):
-            break
-    if unit.hex not in (NOWHERE, start):
-        referee.announce("driven", **about(number, hex=label(unit.hex)))
+def way_west(board: Board, number: UnitId) -> Way:
+    """2.7 Where a troop has to go; nothing is done yet."""
+    points = board.factors(number).move
+    return forced_way(board, number, Direction.W, points, lambda cell: cost_of_step_west(board, number, cell))
+
+
+def cost_of_step_west(board: Board, number: UnitId, cell: Cell) -> int | None:
+    """What the next hex to the west costs; off the map one point; None where a gun meets a river."""
+    there = board.land.near[cell][Direction.W]
+    if there == NOWHERE:
+        return 1
+    step = next(step for step in board.land.steps[cell] if step.to == there)
+    return price(step, "gun" if COUNTERS[number].is_artillery else "foot", board.effects.bad_weather)
+
+
+def forced_way(
+    board: Board, number: UnitId, direction: Direction, points: int, cost_from: Callable[[Cell], int | None]
+) -> Way:
+    """2.7, 4.2 As far as the points go, and further from a stack that is too high."""
+    side, path = board.units[number].side, [board.units[number].hex]
+    while True:
+        here, cost = path[-1], cost_from(path[-1])
+        goes_on = cost is not None and cost <= points
+        if not goes_on and not (len(path) > 1 and is_full(board, number, here)):
+            return Way(path, "runs" if len(path) > 1 else "stays")
+        there = board.land.near[here][direction]
+        if cost is None or there == NOWHERE or is_deadly(board, side, there):
+            return Way(path, "lost")
+        if side is PK and there == board.land.clos and board.jean_guards:
+            return Way(path, "clos")
+        points -= cost
+        path.append(there)
+
+
+def is_full(board: Board, number: UnitId, cell: Cell) -> bool:
+    """2.3 Whether a troop cannot end its way in a hex: the stack is too high."""
+    return not has_room(board, number, cell)
+
+
+def go(board: Board, number: UnitId, way: Way, referee: Referee) -> None:
+    """A troop goes its forced way to the end."""
+    for cell in way.path[1:]:
+        enter(board, number, cell, referee)
+    match way.fate:
+        case "lost":
+            eliminate(board, number, referee)
+        case "clos":
+            storm(board, number, way, referee)
+        case "runs":
+            arrive(board, number, referee)
+
+
+def storm(board: Board, number: UnitId, way: Way, referee: Referee) -> None:
+    """7.2 Before the guarded vineyard it rolls; one that can neither stay nor enter is eliminated."""
+    try_the_clos(board, number, referee)
+    here, moved = board.units[number].hex, len(way.path) > 1
+    if here == board.land.clos:
         stop(board, number, referee)
-
-
-def forced_step(board: Board, number: UnitId, direction: Direction, referee: Referee) -> bool:
-    """One hex on. Off the map or among enemies a troop is eliminated; whether it can go on after this."""
-    unit = board.units[number]
-    there = board.land.near[unit.hex][direction]
-    if there == NOWHERE or is_deadly(board, unit.side, there):
+    elif here != NOWHERE and moved and is_full(board, number, here):
         eliminate(board, number, referee)
-        return False
-    if unit.side is Side.PK and there == board.land.clos and board.jean_guards:
-        try_the_clos(board, number, referee)
-        return False
-    enter(board, number, there, referee)
-    return True
+    elif here != NOWHERE and moved:
+        arrive(board, number, referee)
+
+
+def arrive(board: Board, number: UnitId, referee: Referee) -> None:
+    referee.announce("driven", **about(number, hex=label(board.units[number].hex)))
+    stop(board, number, referee)
 
 
 def is_deadly(board: Board, side: Side, cell: Cell) -> bool:
     """2.7, 4.2 Whether enemies hold a hex: troops, Gargantua, Frère Jean, or Grandgousier himself (2.9)."""
     if board.held_by(side.enemy) >> cell & 1:
         return True
-    if side is Side.GK:
+    if side is GK:
         return False
     lone_jean = cell == board.units[FRERE_JEAN].hex and cell != board.land.clos
     return cell == board.land.grandgousier or lone_jean
@@ -107,7 +147,7 @@ def stagger(board: Board, number: UnitId, referee: Referee) -> None:
     """1.2 Binge: a troop of GK moves at random, and is lost off the map or among enemies."""
     unit = board.units[number]
     goal, dice = random_goal(board, unit.hex, 0, referee)
-    referee.announce("staggers", **about(number, dice=dice, side=unit.side.value))
+    referee.announce("staggers", **about(number, dice=dice, side=unit.side.seat))
     if goal is None or any(other.hex == goal and other.side is not unit.side for other in board.units):
         eliminate(board, number, referee)
     elif not has_room(board, number, goal):

@@ -3,11 +3,11 @@
 from wartable.flow import Flow, OneOf, ask
 from wartable.games.picrocholine_wars.aim import exposure_refusal, follow_up
 from wartable.games.picrocholine_wars.answers import Say
-from wartable.games.picrocholine_wars.board import Activation, Board, Item, Status, about, label
-from wartable.games.picrocholine_wars.fate import hit
-from wartable.games.picrocholine_wars.land import NOWHERE
+from wartable.games.picrocholine_wars.board import ENTERING, PLAY, Activation, Board, Item, about, label
+from wartable.games.picrocholine_wars.fate import free_jean, hit
+from wartable.games.picrocholine_wars.land import NOWHERE, Cell
 from wartable.games.picrocholine_wars.reach import Going
-from wartable.games.picrocholine_wars.roster import COUNTERS, GARGANTUA, Side, UnitId
+from wartable.games.picrocholine_wars.roster import COUNTERS, GARGANTUA, GK, PK, UnitId
 from wartable.referee import Referee
 from wartable.refusal import Refusal
 
@@ -20,7 +20,7 @@ def announce_intent(board: Board, item: Item, referee: Referee) -> Flow[None]:
     """7.1 At the start of his movement phase the player says whether Gargantua will attack as he moves."""
     if not can_announce(board):
         return
-    choice = yield from ask(Side.GK.value, "intent", OneOf((MARCH, STRIKE)), rule="7.1")
+    choice = yield from ask(GK.value, "intent", OneOf((MARCH, STRIKE)), rule="7.1")
     if choice == STRIKE:
         board.announced = True
         referee.announce("intent.strike", **about(GARGANTUA))
@@ -30,12 +30,14 @@ def can_announce(board: Board) -> bool:
     """Whether Gargantua is there, or about to enter, and could attack: not thirsty, not held back."""
     giant = board.units[GARGANTUA]
     held_back = board.effects.good_food or board.effects.mediation
-    return giant.status in (Status.PLAY, Status.ENTERING) and not giant.flipped and not held_back
+    return giant.status in (PLAY, ENTERING) and not giant.flipped and not held_back
 
 
 def strike_refusal(board: Board, going: Going) -> Refusal | None:
     """7.1 Why Gargantua may not attack during his movement, from where he stands."""
     giant = board.units[GARGANTUA]
+    if giant.flipped:
+        return Refusal("7.1", "thirsty")
     if not board.announced:
         return Refusal("7.1", "not-announced")
     if giant.hex == NOWHERE:
@@ -44,16 +46,15 @@ def strike_refusal(board: Board, going: Going) -> Refusal | None:
         return Refusal("2.9", "from-grandgousiers-hex")
     if going.points <= 0:
         return Refusal("7.1", "no-points-left")
-    if not is_near_wine(board):
+    if not is_near_wine(board, giant.hex):
         return Refusal("7.1", "far-from-wine")
     return None
 
 
-def is_near_wine(board: Board) -> bool:
+def is_near_wine(board: Board, cell: Cell) -> bool:
     """Whether a vineyard that GK controls lies within three movement points, of which a hex costs him one."""
-    giant = board.giant
     return any(
-        board.land.distance(giant, vineyard) <= NEAR_WINE
+        board.land.distance(cell, vineyard) <= NEAR_WINE
         for vineyard in board.land.vineyards
         if vineyard not in board.pk_vineyards
     )
@@ -64,7 +65,7 @@ def victims(board: Board) -> list[UnitId]:
     giant = board.units[GARGANTUA]
     if giant.hex == NOWHERE or giant.hex == board.land.grandgousier:
         return []
-    return [n for n in board.troops(Side.PK) if victim_refusal(board, n) is None]
+    return [n for n in board.troops(PK) if victim_refusal(board, n) is None]
 
 
 def victim_refusal(board: Board, troop: UnitId) -> Refusal | None:
@@ -94,7 +95,7 @@ def attack(board: Board, victim: UnitId, referee: Referee) -> None:
         target=COUNTERS[victim].name,
         hex=label(cell),
         dice=[die],
-        side=Side.GK.value,
+        side=GK.value,
     )
     if die != 1:
         hit(board, victim, referee)
@@ -110,4 +111,5 @@ def end_his_movement(board: Board, referee: Referee) -> None:
     elif giant.flipped and giant.hex in board.land.vineyards:
         giant.flipped = False
         referee.announce("gargantua.drinks", **about(GARGANTUA, hex=label(giant.hex)))
+    free_jean(board, referee)
     board.announced = board.struck = False

@@ -2,10 +2,10 @@
 
 from wartable.flow import Flow, OneOf, ask
 from wartable.games.picrocholine_wars.answers import Say
-from wartable.games.picrocholine_wars.board import MARKERS, Board, Item, Status
+from wartable.games.picrocholine_wars.board import ENTERING, MARKERS, RESERVE, Board, Item
 from wartable.games.picrocholine_wars.fate import hit
 from wartable.games.picrocholine_wars.land import NOWHERE
-from wartable.games.picrocholine_wars.roster import TROOPS, Side
+from wartable.games.picrocholine_wars.roster import GK, TROOPS
 from wartable.referee import Referee
 from wartable.refusal import Refusal
 
@@ -17,19 +17,19 @@ TRAVEL = 3  # turns until Gargantua comes
 FRUITLESS = 2  # victory points that the Mare costs away from the river
 
 
-def gargantuan_phase(board: Board, item: Item, referee: Referee) -> Flow[None]:
+def choose_excess(board: Board, item: Item, referee: Referee) -> Flow[None]:
     """5. GK rolls for the phase that is played again, or plays a Novel marker."""
     playable = any(marker_refusal(board, marker) is None for marker in MARKERS)
     choice = ROLL
     if playable:
         domain = OneOf((ROLL, *SAY_MARKER), lambda answer: option_refusal(board, answer))
-        choice = yield from ask(Side.GK.value, "gargantuan", domain, rule="5")
+        choice = yield from ask(GK.value, "gargantuan", domain, rule="5")
     if choice == ROLL:
         board.next(Item("again"))
     else:
         board.markers.remove(choice.word)
         referee.announce("marker", marker=choice.word, effect=choice.word)
-        PLAY[choice.word](board, referee)
+        MARKED[choice.word](board, referee)
 
 
 def option_refusal(board: Board, answer: Say) -> Refusal | None:
@@ -53,7 +53,7 @@ def marker_refusal(board: Board, marker: str) -> Refusal | None:
 def play_again(board: Board, item: Item, referee: Referee) -> None:
     """5. The die says which phase is played again, at once."""
     number = referee.roll("gargantuan")
-    referee.announce("again", phase=str(number), dice=[number], side=Side.GK.value)
+    referee.announce("again", phase=str(number), dice=[number], side=GK.value)
     board.again = True
     board.next(Item("phase", count=number), Item("again-over"))
 
@@ -66,7 +66,7 @@ def end_of_again(board: Board, item: Item, referee: Referee) -> None:
 def end_gargantuan(board: Board, item: Item, referee: Referee) -> None:
     """1.2 Joke: there is another Gargantuan phase, even if it came up when phase 1 was played again."""
     if board.effects.joke:
-        board.effects.joke = False
+        board.effects.joke, board.effects.joked = False, True
         board.next(Item("phase", count=7))
 
 
@@ -91,7 +91,7 @@ def engaged(board: Board, referee: Referee) -> None:
 def mare(board: Board, referee: Referee) -> None:
     """8.4 By the Vède the mare floods the country; elsewhere it costs two victory points."""
     if not board.land.vede >> board.giant & 1:
-        board.points[Side.GK] -= FRUITLESS
+        board.points[GK] -= FRUITLESS
         referee.announce("mare.nothing", points=FRUITLESS)
         return
     referee.announce("mare.flood")
@@ -106,7 +106,7 @@ def pilgrims(board: Board, referee: Referee) -> None:
     board.pilgrims.status = "held"
 
 
-PLAY = {"letter": letter, "mediation": mediation, "engaged": engaged, "mare": mare, "pilgrims": pilgrims}
+MARKED = {"letter": letter, "mediation": mediation, "engaged": engaged, "mare": mare, "pilgrims": pilgrims}
 
 
 def arrive(board: Board, item: Item, referee: Referee) -> None:
@@ -114,7 +114,7 @@ def arrive(board: Board, item: Item, referee: Referee) -> None:
     if not board.arrival or board.turn < board.arrival:
         return
     for unit in board.units:
-        if unit.side is Side.GK and unit.status is Status.RESERVE:
-            unit.status = Status.ENTERING
+        if unit.side is GK and unit.status is RESERVE:
+            unit.status = ENTERING
     board.arrival = 0
     referee.announce("arrival")

@@ -129,9 +129,6 @@ class Land:
 
     # Distances and ways.
 
-    def neighbours(self, cell: Cell) -> list[Cell]:
-        return self.around[cell]
-
     @cached_property
     def around(self) -> list[list[Cell]]:
         """Of each hex, its neighbours on the map."""
@@ -140,6 +137,11 @@ class Land:
     @cached_property
     def adjacent(self) -> list[Cells]:
         return [cells(near) for near in self.around]
+
+    @cached_property
+    def alone(self) -> list[Cells]:
+        """Of each hex, the set of it alone; of nowhere, the last, none."""
+        return [*(1 << cell for cell in range(len(self.labels))), 0]
 
     def distance(self, one: Cell, other: Cell) -> int:
         return self.distances[one][other]

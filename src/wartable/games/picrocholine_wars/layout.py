@@ -7,7 +7,7 @@ from wartable.draw.hexes import Plan
 from wartable.draw.svg import Point, number
 from wartable.games.picrocholine_wars.board import MARKERS
 from wartable.games.picrocholine_wars.land import Cell, chinon
-from wartable.games.picrocholine_wars.roster import Side
+from wartable.games.picrocholine_wars.roster import GK, PK, Side
 
 SIZE = 30.0  # of a hex, in the picture's units
 FRAME = 9.0  # the gold around the map
@@ -42,27 +42,27 @@ TITLE = Box(LEFT, TOP, 348, HEAD)
 TURN_WORD = Box(TITLE.right + 8, TOP, 44, HEAD)
 TURN_CELL = 49.0
 ENTRY = {
-    Side.PK: Box(LEFT, 216, COLUMN, 258),
-    Side.GK: Box(RIGHT - 282, TOP, 282, HEAD),
+    PK: Box(LEFT, 216, COLUMN, 258),
+    GK: Box(RIGHT - 282, TOP, 282, HEAD),
 }
 
 # The foot of it: three boxes for each side, between them the compass and the Novel.
 _BROAD, _NARROW = 3 * PITCH + 10, 2 * PITCH + 10
 _STEP = 9.0
 RESERVE = {
-    Side.PK: Box(LEFT, BOTTOM, _BROAD, FOOT),
-    Side.GK: Box(RIGHT - _BROAD, BOTTOM, _BROAD, FOOT),
+    PK: Box(LEFT, BOTTOM, _BROAD, FOOT),
+    GK: Box(RIGHT - _BROAD, BOTTOM, _BROAD, FOOT),
 }
 ELIMINATED = {
-    Side.PK: Box(LEFT + _BROAD + _STEP, BOTTOM, _BROAD, FOOT),
-    Side.GK: Box(RIGHT - 2 * _BROAD - _STEP, BOTTOM, _BROAD, FOOT),
+    PK: Box(LEFT + _BROAD + _STEP, BOTTOM, _BROAD, FOOT),
+    GK: Box(RIGHT - 2 * _BROAD - _STEP, BOTTOM, _BROAD, FOOT),
 }
 PRISON = {
-    Side.PK: Box(ELIMINATED[Side.PK].right + _STEP, BOTTOM, _NARROW, FOOT),
-    Side.GK: Box(ELIMINATED[Side.GK].left - _STEP - _NARROW, BOTTOM, _NARROW, FOOT),
+    PK: Box(ELIMINATED[PK].right + _STEP, BOTTOM, _NARROW, FOOT),
+    GK: Box(ELIMINATED[GK].left - _STEP - _NARROW, BOTTOM, _NARROW, FOOT),
 }
-NOVEL = Box(PRISON[Side.GK].left - _STEP - 292, BOTTOM, 292, FOOT)
-COMPASS = Box(PRISON[Side.PK].right + _STEP, BOTTOM, NOVEL.left - PRISON[Side.PK].right - 2 * _STEP, FOOT)
+NOVEL = Box(PRISON[GK].left - _STEP - 292, BOTTOM, 292, FOOT)
+COMPASS = Box(PRISON[PK].right + _STEP, BOTTOM, NOVEL.left - PRISON[PK].right - 2 * _STEP, FOOT)
 
 # The right column.
 POINTS = Box(WIDTH + GAP, 0, COLUMN, HEIGHT)
@@ -97,6 +97,6 @@ def slots(box: Box) -> list[Point]:
 def entry_slots(side: Side) -> list[Point]:
     """Where those wait who are about to enter the map."""
     box = ENTRY[side]
-    if side is Side.PK:
+    if side is PK:
         return [(box.left + box.width / 2, box.top + 36 + 40 * row) for row in range(6)]
     return [(box.left + 72 + 38 * column, box.top + HEAD / 2 + 1) for column in range(6)]

@@ -7,7 +7,7 @@ from wartable.games.picrocholine_wars.board import MARKERS, Board
 from wartable.games.picrocholine_wars.gargantuan import LAST_TURN
 from wartable.games.picrocholine_wars.land import Cell
 from wartable.games.picrocholine_wars.movement import ENTRY
-from wartable.games.picrocholine_wars.roster import NUMBER, Side
+from wartable.games.picrocholine_wars.roster import GK, NUMBER, PK, Side
 from wartable.games.picrocholine_wars.victory import HEX_POINTS
 from wartable.games.picrocholine_wars.words import Words, capital
 
@@ -32,7 +32,13 @@ def _marker(name: str, words: Words) -> str:
     scores = {f"points-{side}": side for side in Side}
     if name in scores:
         return words.score(scores[name])
-    return words.caption() if name == "turn" else ""
+    return " ".join(_turn(words)) if name == "turn" else ""
+
+
+def _turn(words: Words) -> Iterator[str]:
+    """1.2, 8.2 The moment, and what holds in this turn."""
+    yield f"{words.moment()}."
+    yield from words.effects()
 
 
 def _novel(marker: str, words: Words) -> Iterator[str]:
@@ -80,7 +86,7 @@ def _value(cell: Cell, words: Words) -> Iterator[str]:
     if pk or gk:
         yield words.say("look.worth", pk=pk, gk=gk)
     if terrain == "vineyard":
-        yield words.say("look.control", side=Side.PK if cell in board.pk_vineyards else Side.GK)
+        yield words.say("look.control", side=PK if cell in board.pk_vineyards else GK)
     if cell == board.land.grandgousier:
         yield words.say("look.grandgousier")
     for side, place in ENTRY.items():

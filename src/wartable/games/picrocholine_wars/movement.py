@@ -1,20 +1,23 @@
 """2. The movement phase: units move one by one."""
 
 from wartable.flow import Flow, OneOf, ask
-from wartable.games.picrocholine_wars.answers import CHOOSE, DONE, GO, Choose, Go, Say
-from wartable.games.picrocholine_wars.board import Activation, Board, Item, Status, about, label
+from wartable.games.picrocholine_wars.answers import CHOOSE, DONE, GO, STAY, Choose, Go, Say
+from wartable.games.picrocholine_wars.board import ENTERING, PLAY, Activation, Board, Item, about, label
 from wartable.games.picrocholine_wars.clos import try_the_clos
 from wartable.games.picrocholine_wars.combat import why_not_target
-from wartable.games.picrocholine_wars.fate import enter, stop
+from wartable.games.picrocholine_wars.fate import enter, free_jean, is_met, stop
 from wartable.games.picrocholine_wars.gargantua import end_his_movement, strike, strike_refusal, victims
 from wartable.games.picrocholine_wars.land import Cell
-from wartable.games.picrocholine_wars.reach import Gait, Going, Reach, reach
+from wartable.games.picrocholine_wars.pilgrims import RELEASE, can_release, release
+from wartable.games.picrocholine_wars.reach import Going, Reach, gait, price, reach
 from wartable.games.picrocholine_wars.roster import (
     COUNTERS,
     FRERE_JEAN,
     GARGANTUA,
+    GK,
     LEADERS,
     NUMBER,
+    PK,
     TROOPS_OF,
     Side,
     UnitId,
@@ -23,9 +26,8 @@ from wartable.games.picrocholine_wars.stacking import blocked_for, entry_refusal
 from wartable.referee import Referee
 from wartable.refusal import Refusal
 
-STAY = Say("stay")
-MOBILE = (Status.PLAY, Status.ENTERING)
-ENTRY = {Side.PK: "lerne", Side.GK: "chinon"}  # where reinforcements enter
+MOBILE = (PLAY, ENTERING)
+ENTRY = {PK: "lerne", GK: "chinon"}  # where reinforcements enter
 
 
 def move_units(board: Board, item: Item, referee: Referee) -> Flow[None]:
@@ -33,22 +35,30 @@ def move_units(board: Board, item: Item, referee: Referee) -> Flow[None]:
     side = item.side
     movers = [CHOOSE[n] for n in movable(board, side)]
     domain: OneOf[Choose | Say] = OneOf(
-        [*movers, DONE],
+        [*movers, DONE, RELEASE] if side is PK and can_release(board) else [*movers, DONE],
         lambda answer: move_refusal(board, answer.number) if isinstance(answer, Choose) else None,
-        (),
-        _why,
+        (RELEASE,),
+        lambda value: _why_not_mover(board, side, value),
     )
     moved = len(board.moved) + (board.active is not None)
-    choice = yield from ask(side.value, "move", domain, rule="2.2", moved=moved, count=len(movers))
+    choice = yield from ask(side.seat, "move", domain, rule="2.2", moved=moved, count=len(movers))
     if isinstance(choice, Choose):
         board.next(item)
         yield from move(board, choice.number, referee)
+    elif choice == RELEASE:
+        board.next(item)
+        release(board, referee)
     else:
         end_movement(board, side, referee)
 
 
-def _why(value: object) -> Refusal | None:
-    return Refusal("2.2", "not-your-unit") if isinstance(value, Choose) and value.unit in NUMBER else None
+def _why_not_mover(board: Board, side: Side, value: object) -> Refusal | None:
+    if not isinstance(value, Choose) or value.unit not in NUMBER:
+        return None
+    if side is GK and move_refusal(board, GARGANTUA) is None and value.number in struck_by(board, GARGANTUA):
+        return Refusal("7.1", "choose-gargantua")
+    is_own = board.units[value.number].side is side
+    return Refusal("2.2", "not-on-the-map" if is_own else "not-your-unit")
 
 
 def movable(board: Board, side: Side) -> list[UnitId]:
@@ -60,11 +70,12 @@ def movable(board: Board, side: Side) -> list[UnitId]:
 
 def move_refusal(board: Board, number: UnitId) -> Refusal | None:
     """Why a unit may not move now."""
-    if number in board.moved or is_spent(board, number):
-        return Refusal("2.2", "has-moved")
     if number in board.halted:
         return Refusal("7.2", "halted")
-    if number == FRERE_JEAN and board.jean_waits:
+    if number in board.moved or is_spent(board, number):
+        is_straggler = number in TROOPS_OF[PK] and board.units[number].flipped
+        return Refusal("2.7", "has-run") if is_straggler else Refusal("2.2", "has-moved")
+    if number == FRERE_JEAN and board.jean_waits and board.giant != board.land.grandgousier:
         return Refusal("7.2", "jean-waits")
     if board.announced and COUNTERS[number].gargantuan:
         return Refusal("7.1", "g-stays")
@@ -72,7 +83,7 @@ def move_refusal(board: Board, number: UnitId) -> Refusal | None:
         return Refusal("1.2", "good-food")
     if number == GARGANTUA and board.units[number].hex >= 0 and board.effects.mediation:
         return Refusal("8.2", "mediation")
-    if board.units[number].status is Status.ENTERING:
+    if board.units[number].status is ENTERING:
         return entry_refusal(board, number, entry_hex(board, number))
     return None
 
@@ -88,12 +99,6 @@ def is_spent(board: Board, number: UnitId) -> bool:
 def entry_hex(board: Board, number: UnitId) -> Cell:
     """7.4, 8.1 Reinforcements enter in Lerné or in Chinon, and can move on at once."""
     return board.land.places[ENTRY[board.units[number].side]]
-
-
-def gait(number: UnitId) -> Gait:
-    if number == GARGANTUA:
-        return "giant"
-    return "gun" if COUNTERS[number].is_artillery else "foot"
 
 
 def allowance(board: Board, number: UnitId) -> int:
@@ -118,17 +123,24 @@ def reach_of(board: Board, number: UnitId) -> Reach:
     return reach(board.land, going_of(board, number), blocked_for(board, number))
 
 
+def struck_by(board: Board, number: UnitId) -> list[UnitId]:
+    """7.1 The troops that Gargantua may strike now as he moves; nobody else strikes."""
+    if number != GARGANTUA or strike_refusal(board, going_of(board, number)) is not None:
+        return []
+    return victims(board)
+
+
 def move(board: Board, number: UnitId, referee: Referee) -> Flow[None]:
     """2.2 A unit spends some, all or none of its movement points."""
     unit = board.units[number]
     found = reach_of(board, number)
-    answers: list[Choose | Go | Say] = [GO[cell] for cell in found.cells]
-    if unit.status is Status.ENTERING:
+    answers: list[Choose | Go | Say] = [*found.goals]
+    if unit.status is ENTERING:
         answers.append(GO[found.start])
     if can_try_the_clos(board, number):
         answers.append(GO[board.land.clos])
-    if number == GARGANTUA and strike_refusal(board, going_of(board, number)) is None:
-        answers += [CHOOSE[victim] for victim in victims(board)]
+    struck = struck_by(board, number)
+    answers += [CHOOSE[victim] for victim in struck]
     answers.append(STAY)
     domain: OneOf[Choose | Go | Say] = OneOf(
         answers,
@@ -136,26 +148,37 @@ def move(board: Board, number: UnitId, referee: Referee) -> Flow[None]:
         (STAY,),
         lambda value: why_not_there(board, number, found, value),
     )
-    choice = yield from ask(unit.side.value, "destination", domain, rule="2.2", unit=COUNTERS[number].name)
+    way = "strike" if struck else "march"
+    choice = yield from ask(
+        unit.side.seat, "destination", domain, rule="2.2", unit=COUNTERS[number].name, way=way
+    )
     match choice:
         case Choose():
-            begin(board, number)
+            begin(board, number, referee)
             strike(board, choice.number, referee)
         case Go() if choice.cell == board.land.clos and can_try_the_clos(board, number):
-            begin(board, number)
-            board.active = None
-            board.moved.append(number)
+            begin(board, number, referee)
             try_the_clos(board, number, referee)
+            if board.units[number].hex >= 0:
+                end_move(board, number, referee)
         case Go():
-            begin(board, number)
+            begin(board, number, referee)
             march(board, number, choice.cell, found, referee)
 
 
-def begin(board: Board, number: UnitId) -> None:
+def begin(board: Board, number: UnitId, referee: Referee) -> None:
     """2.2 When another unit is moved, the one before has ended its move."""
     if board.active is not None and board.active.unit != number:
-        board.moved.append(board.active.unit)
-        board.active = None
+        end_move(board, board.active.unit, referee)
+    if number == FRERE_JEAN:
+        free_jean(board, referee)
+
+
+def end_move(board: Board, number: UnitId, referee: Referee) -> None:
+    """2.2 A unit moves no more in this phase."""
+    board.moved.append(number)
+    board.active = None
+    stop(board, number, referee)
 
 
 def march(board: Board, number: UnitId, goal: Cell, found: Reach, referee: Referee) -> None:
@@ -171,7 +194,8 @@ def march(board: Board, number: UnitId, goal: Cell, found: Reach, referee: Refer
         referee.announce("moves", unit=COUNTERS[number].name, hex=label(goal), cost=cost)
         for cell in found.path(goal):
             enter(board, number, cell, referee)
-    stop(board, number, referee)
+    if is_met(board, number) and is_spent(board, number):
+        end_move(board, number, referee)
 
 
 def can_try_the_clos(board: Board, number: UnitId) -> bool:
@@ -179,7 +203,7 @@ def can_try_the_clos(board: Board, number: UnitId) -> bool:
     clos, here = board.land.clos, board.units[number].hex
     if here < 0 or not board.land.adjacent[clos] >> here & 1:
         return False
-    if number not in TROOPS_OF[Side.PK] or not board.jean_guards:
+    if number not in TROOPS_OF[PK] or not board.jean_guards:
         return False
     return clos in reach(board.land, going_of(board, number), ~(1 << clos)).costs  # by one step
 
@@ -198,16 +222,17 @@ def why_not_there(board: Board, number: UnitId, found: Reach, value: object) -> 
 def _why_not_reached(board: Board, number: UnitId, found: Reach, cell: Cell) -> Refusal | None:
     if refusal := entry_refusal(board, number, cell):
         return refusal
-    if gait(number) == "gun" and any(
-        step.to == cell and step.over_river and not step.by_road for step in board.land.steps[found.start]
-    ):
-        return Refusal("2.5", "guns-need-a-bridge")
+    step = next((step for step in board.land.steps[found.start] if step.to == cell), None)
+    if step is not None and price(step, gait(number), board.effects.bad_weather) is None:
+        is_gun = COUNTERS[number].is_artillery
+        return Refusal("2.5", "guns-need-a-bridge") if is_gun else Refusal("1.2", "bridges-only")
     return Refusal("2.2", "too-far", {"move": allowance(board, number)})
 
 
 def end_movement(board: Board, side: Side, referee: Referee) -> None:
-    """The phase is over: Gargantua is thirsty, or has drunk (7.1)."""
-    if side is Side.GK:
+    """The phase is over, and the last unit's move: Gargantua is thirsty, or has drunk (7.1)."""
+    if board.active is not None:
+        end_move(board, board.active.unit, referee)
+    if side is GK:
         end_his_movement(board, referee)
     board.moved = []
-    board.active = None

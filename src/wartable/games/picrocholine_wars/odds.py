@@ -12,11 +12,11 @@ from wartable.games.picrocholine_wars.combat import Modifier, attack_modifiers, 
 from wartable.games.picrocholine_wars.gargantua import victims
 from wartable.games.picrocholine_wars.land import Cell
 from wartable.games.picrocholine_wars.pilgrims import FURTHER
-from wartable.games.picrocholine_wars.roster import GARGANTUA, GYMNASTE, Side, UnitId
+from wartable.games.picrocholine_wars.roster import GARGANTUA, GK, GYMNASTE, PK, Side, UnitId
 
 DIE = range(1, 7)
 BLOW = 5 / 6  # Gargantua misses with a 1 (7.1)
-CHARGE = charge.SUCCESS / 6
+CHARGE = charge.WINS / 6
 CLOS = (6 - clos.HOLDS) / 6
 
 Goal: TypeAlias = Cell | None  # None is off the map
@@ -80,7 +80,7 @@ def pilgrims_fates(board: Board, start: Cell) -> Fates:
     ends = list(goals(board, start, FURTHER))
     held = {side: {board.units[n].hex for n in board.troops(side)} for side in Side}
     return Fates(
-        sum(goal in held[Side.PK] for goal in ends) / 36,
+        sum(goal in held[PK] for goal in ends) / 36,
         sum(goal is None for goal in ends) / 36,
-        sum(goal in held[Side.GK] for goal in ends) / 36,
+        sum(goal in held[GK] for goal in ends) / 36,
     )

@@ -48,7 +48,7 @@ from wartable.games.picrocholine_wars.palette import (
     WOOD,
 )
 from wartable.games.picrocholine_wars.palette import PAGE as PARCHMENT
-from wartable.games.picrocholine_wars.roster import Side
+from wartable.games.picrocholine_wars.roster import PK
 from wartable.hexes import Hex
 
 PATCHES = {
@@ -108,6 +108,7 @@ LETTERING = {
     "moulin-tour-blanche": Lettering(-8, BELOW, "end", 12),
     "parilly": Lettering(0, BELOW),
     "roche-clermault": Lettering(21, BELOW, "start", 15),
+    "roiffe": Lettering(0, BELOW),
     "seuilly": Lettering(-18, BELOW, "end", 13),
     "thizay": Lettering(4, BELOW, "end"),
 }
@@ -405,7 +406,7 @@ class OldMap:
 
     def _margins(self) -> Iterator[str]:
         """Ivy in the left column, above and below the box of Lerné."""
-        x, box = LEFT + COLUMN / 2, ENTRY[Side.PK]
+        x, box = LEFT + COLUMN / 2, ENTRY[PK]
         yield ornament.scroll((x, box.top - 10), (x, 2), 9, 1)
         yield ornament.scroll((x, box.bottom + 10), (x, HEIGHT - 2), 9, 2)
 

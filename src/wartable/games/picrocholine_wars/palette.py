@@ -1,7 +1,7 @@
 """The colours of an illuminated page: vellum and ink, vermilion, gold, green, and a little azure."""
 
 from wartable.draw.counters import Livery
-from wartable.games.picrocholine_wars.roster import Side
+from wartable.games.picrocholine_wars.roster import GK, PK
 
 VELLUM, PAGE, INK, FAINT = "#f6ebcf", "#efdfb8", "#38240f", "#8b6f45"
 VERMILION, GOLD, LEAF, AZURE = "#b92f1b", "#cf9f31", "#2f7a4c", "#2d6390"
@@ -16,8 +16,8 @@ WALL, STONE, TILE, SLATE, THATCH = "#f7ead0", "#dccdb0", "#c2492f", "#5d7f9c", "
 LIT = "#f0b323"
 
 LIVERIES = {
-    Side.PK: Livery("cut", "#b92f1b", "#5a120a", "#fff6e2", "#f6dfd0", "#e5ac98", "#7c1a0d"),
-    Side.GK: Livery("round", "#17664b", "#08331f", "#fff6e2", "#dcebdc", "#a9cdb4", "#0d4a34"),
+    PK: Livery("cut", "#b92f1b", "#5a120a", "#fff6e2", "#f6dfd0", "#e5ac98", "#7c1a0d"),
+    GK: Livery("round", "#17664b", "#08331f", "#fff6e2", "#dcebdc", "#a9cdb4", "#0d4a34"),
 }
 
 SERIF = (

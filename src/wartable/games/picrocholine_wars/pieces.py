@@ -22,7 +22,7 @@ from wartable.games.picrocholine_wars.layout import (
 )
 from wartable.games.picrocholine_wars.old_map import NAMES, NAMES_ID
 from wartable.games.picrocholine_wars.palette import INK, LIT, LIVERIES, SANS, SERIF
-from wartable.games.picrocholine_wars.roster import COUNTERS, GARGANTUA, LEADERS, NUMBER, Side, UnitId
+from wartable.games.picrocholine_wars.roster import COUNTERS, GARGANTUA, GK, LEADERS, NUMBER, PK, Side, UnitId
 from wartable.games.picrocholine_wars.stacks import Stacks, moved
 from wartable.games.picrocholine_wars.words import Words
 
@@ -106,7 +106,7 @@ class Pieces:
 
     def _points(self) -> Iterator[str]:
         """6. Each side's points on the track, PK's on the left; what goes beyond it lies at its end."""
-        for side, step in ((Side.PK, -10), (Side.GK, 10)):
+        for side, step in ((PK, -10), (GK, 10)):
             points = self.board.points[side]
             x, y = point_cell(points).middle
             shown = str(points).replace("-", "−")
@@ -119,7 +119,7 @@ class Pieces:
         for marker in MARKERS:
             state = "marker" if marker in self.board.markers else "spent"
             words = self.words.say(f"marker.{marker}")
-            light = use(f"pw-halo-{Side.GK}", class_="pw-halo", stroke=LIT)
+            light = use(f"pw-halo-{GK}", class_="pw-halo", stroke=LIT)
             yield _marker(marker, marker_place(marker), f"pw-{state}-{marker}", words, light)
 
     def _pilgrims(self) -> Iterator[str]:
@@ -129,9 +129,9 @@ class Pieces:
             x, y = centre(pilgrims.hex)
             yield self._pilgrims_at((x + 15, y + 13), 0.62)
         elif pilgrims.status == "held":
-            yield self._pilgrims_at(slots(RESERVE[Side.PK])[LEADERS_SLOT], 0.9)
+            yield self._pilgrims_at(slots(RESERVE[PK])[LEADERS_SLOT], 0.9)
         elif pilgrims.status == "captured":
-            yield self._pilgrims_at(_cell(Side.PK, 4), 0.7)
+            yield self._pilgrims_at(_cell(PK, 4), 0.7)
 
     def _pilgrims_at(self, at: Point, share: float) -> str:
         inside = group(title(self.words.say("marker.pilgrims")), use("pw-marker-pilgrims"))
@@ -142,7 +142,7 @@ class Pieces:
     def _boxes(self) -> Iterator[str]:
         """Those in reserve, those eliminated and those about to enter, in piles by their arm."""
         for side in Side:
-            across = "pw-start" if side is Side.PK else "pw-end"
+            across = "pw-start" if side is PK else "pw-end"
             for status, boxes in ((Status.RESERVE, RESERVE), (Status.ELIMINATED, ELIMINATED)):
                 for slot, numbers in self._piles(side, status):
                     yield self.stacks.pile(numbers, slots(boxes[side])[slot], f"{across} pw-up")
@@ -183,7 +183,7 @@ class Pieces:
     def heading(self) -> str:
         """Under the title: which moment it is."""
         x, y = TITLE.left + TITLE.height + 8, TITLE.top + 46
-        words = text(self.words.caption(), x, y, font_size=14, font_style="italic", fill=INK)
+        words = text(self.words.moment(), x, y, font_size=14, font_style="italic", fill=INK)
         return group(words, class_="pw-heading", font_family=SERIF)
 
 

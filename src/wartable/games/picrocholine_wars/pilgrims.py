@@ -6,7 +6,7 @@ from wartable.games.picrocholine_wars.board import Board, Item, label
 from wartable.games.picrocholine_wars.fate import meet_pilgrims
 from wartable.games.picrocholine_wars.forced import random_goal
 from wartable.games.picrocholine_wars.land import NOWHERE
-from wartable.games.picrocholine_wars.roster import Side
+from wartable.games.picrocholine_wars.roster import GK, PK
 from wartable.referee import Referee
 
 FURTHER = 2  # added to the die for the distance
@@ -15,15 +15,24 @@ KEEP = Say("keep")
 
 
 def pilgrimage(board: Board, item: Item, referee: Referee) -> Flow[None]:
-    """8.5 At the start of each movement phase they wander; PK, who holds them, may set them out."""
-    pilgrims = board.pilgrims
-    if pilgrims.status == "held" and item.side is Side.PK and board.giant != NOWHERE:
-        choice = yield from ask(Side.PK.value, "pilgrims", OneOf((RELEASE, KEEP)), rule="8.5")
-        if choice == RELEASE:
-            pilgrims.status, pilgrims.hex = "walking", board.giant
-            referee.announce("pilgrims.released", hex=label(board.giant))
-    if pilgrims.status == "walking":
+    """8.5 At the start of each movement phase they wander; PK, who holds them, may set them out in GK's."""
+    if board.pilgrims.status == "walking":
         wander(board, referee)
+    elif can_release(board) and item.side is GK:
+        choice = yield from ask(PK.seat, "pilgrims", OneOf((RELEASE, KEEP)), rule="8.5")
+        if choice == RELEASE:
+            release(board, referee)
+
+
+def can_release(board: Board) -> bool:
+    return board.pilgrims.status == "held" and board.giant != NOWHERE
+
+
+def release(board: Board, referee: Referee) -> None:
+    """8.5 In any movement phase, and in one's own at any time, they set out from Gargantua's hex."""
+    board.pilgrims.status, board.pilgrims.hex = "walking", board.giant
+    referee.announce("pilgrims.released", hex=label(board.giant))
+    wander(board, referee)
 
 
 def wander(board: Board, referee: Referee) -> None:
@@ -32,7 +41,7 @@ def wander(board: Board, referee: Referee) -> None:
     goal, dice = random_goal(board, pilgrims.hex, FURTHER, referee)
     if goal is None:
         pilgrims.status, pilgrims.hex = "gone", NOWHERE
-        board.points[Side.PK] += 1
+        board.points[PK] += 1
         referee.announce("pilgrims.leave", dice=dice)
         return
     pilgrims.hex = goal

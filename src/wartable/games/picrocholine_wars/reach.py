@@ -5,12 +5,20 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
+from wartable.games.picrocholine_wars.answers import GO, Go
 from wartable.games.picrocholine_wars.land import Cell, Cells, Land, Step, cells, members
+from wartable.games.picrocholine_wars.roster import COUNTERS, GARGANTUA, UnitId
 
 Gait: TypeAlias = Literal["foot", "gun", "giant"]  # guns need a road over rivers; for a giant all is level
 ROAD_BONUS = 2  # hexes (2.6)
-FREE, KEPT = 5_000, 200  # answers that are remembered: with nobody in the way; and of each, with somebody
+FREE, BARRED = 4_000, 8_000  # answers that are remembered: with nobody in the way, and with somebody
 FAR = 1000
+
+
+def gait(number: UnitId) -> Gait:
+    if number == GARGANTUA:
+        return "giant"
+    return "gun" if COUNTERS[number].is_artillery else "foot"
 
 
 class Going(Struct, frozen=True):
@@ -45,8 +53,11 @@ class Reach:
         for cell in members(blocked):
             best.pop(cell, None)
         self.costs = best
-        self.barred: dict[Cells, Reach] = {}  # by who is in the way
         self.cells = tuple(self.costs)
+
+    @cached_property
+    def goals(self) -> list[Go]:
+        return [GO[cell] for cell in self.cells]
 
     @cached_property
     def mask(self) -> Cells:
@@ -78,14 +89,7 @@ def reach(land: Land, going: Going, blocked: Cells) -> Reach:
     """Where a unit can get to, if it may not enter the blocked hexes."""
     free = _free(land, going)
     in_the_way = blocked & free.mask
-    if not in_the_way:
-        return free
-    known = free.barred.get(in_the_way)
-    if known is None:
-        known = free.barred[in_the_way] = _barred(land, going, free, in_the_way)
-        if len(free.barred) > KEPT:
-            free.barred.clear()
-    return known
+    return _barred(land, going, in_the_way) if in_the_way else free
 
 
 @lru_cache(maxsize=FREE)
@@ -93,8 +97,10 @@ def _free(land: Land, going: Going) -> Reach:
     return Reach(going.start, _anyhow(land, going, 0), _by_road(land, going, 0), 0)
 
 
-def _barred(land: Land, going: Going, free: Reach, blocked: Cells) -> Reach:
+@lru_cache(maxsize=BARRED)
+def _barred(land: Land, going: Going, blocked: Cells) -> Reach:
     """The same where some hexes are barred. Those through which no way leads are simply left out."""
+    free = _free(land, going)
     if not blocked & free.passed:
         return free.without(blocked)
     return Reach(going.start, _anyhow(land, going, blocked), _by_road(land, going, blocked), blocked)

@@ -17,7 +17,7 @@ def rally(board: Board, item: Item, referee: Referee) -> Flow[None]:
         chosen = reduced
         if len(reduced) > room:
             domain = Some([CHOOSE[n] for n in reduced], room, room)
-            answer = yield from ask(side.value, "rally", domain, rule="4.1", hex=label(cell), count=room)
+            answer = yield from ask(side.seat, "rally", domain, rule="4.1", hex=label(cell), count=room)
             chosen = [choice.number for choice in answer]
         for number in chosen:
             restore(board, number, referee)
@@ -53,7 +53,7 @@ def test_troop(board: Board, item: Item, referee: Referee) -> None:
     number = item.unit
     attack = board.factors(number).attack
     die = referee.roll("reorganisation")
-    about_it = about(number, dice=[die], side=item.side.value, attack=attack)
+    about_it = about(number, dice=[die], side=item.side.seat, attack=attack)
     if die > attack:
         referee.announce("test.withdraws", **about_it)
         withdraw(board, number, die - attack, referee)

@@ -20,9 +20,15 @@ class Side(StrEnum):
     PK = "pk"
     GK = "gk"
 
+    def __init__(self, seat: str) -> None:
+        self.seat = seat
+
     @property
     def enemy(self) -> "Side":
-        return Side.GK if self is Side.PK else Side.PK
+        return GK if self is PK else PK
+
+
+PK, GK = Side.PK, Side.GK  # an enum finds its members by name slowly
 
 
 class Factors(Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,6 +44,7 @@ class Arm(Struct, frozen=True, forbid_unknown_fields=True):
     """A type of troop."""
 
     name: str
+    source: str
     full: Factors
     reduced: Factors
 
@@ -45,6 +52,7 @@ class Arm(Struct, frozen=True, forbid_unknown_fields=True):
 class LeaderFile(Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     side: Side
+    source: str
     skill: int
     move: int
 

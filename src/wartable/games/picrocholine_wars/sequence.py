@@ -10,7 +10,7 @@ from wartable.games.picrocholine_wars.board import TURNS, Board, Effects, Item
 from wartable.games.picrocholine_wars.gargantua import announce_intent
 from wartable.games.picrocholine_wars.movement import end_movement, move_units
 from wartable.games.picrocholine_wars.reorganisation import call_tests, rally, test_troop
-from wartable.games.picrocholine_wars.roster import Side
+from wartable.games.picrocholine_wars.roster import GK, PK
 from wartable.games.picrocholine_wars.victory import final_outcome
 from wartable.referee import Referee
 
@@ -51,51 +51,51 @@ def begin_phase(board: Board, item: Item, referee: Referee) -> None:
 
 
 def events_phase(board: Board) -> Iterator[Item]:
-    yield Item("event", Side.PK)
-    yield Item("event", Side.GK)
+    yield Item("event", PK)
+    yield Item("event", GK)
 
 
 def pk_movement(board: Board) -> Iterator[Item]:
-    yield Item("stragglers", Side.PK)
-    yield Item("court", Side.PK)
-    yield Item("pilgrims", Side.PK)
-    yield Item("move", Side.PK)
+    yield Item("stragglers", PK)
+    yield Item("court", PK)
+    yield Item("pilgrims", PK)
+    yield Item("move", PK)
 
 
 def pk_combat(board: Board) -> Iterator[Item]:
-    yield Item("attack", Side.PK)
-    yield Item("combat-over", Side.PK)
+    yield Item("attack", PK)
+    yield Item("combat-over", PK)
 
 
 def gk_movement(board: Board) -> Iterator[Item]:
     """1.2 Deceit: no unit of GK moves."""
-    yield Item("arrive", Side.GK)
-    yield Item("pilgrims", Side.GK)
+    yield Item("arrive", GK)
+    yield Item("pilgrims", GK)
     if board.effects.deceit:
-        yield Item("held-back", Side.GK)
+        yield Item("held-back", GK)
     else:
-        yield Item("intent", Side.GK)
-        yield Item("move", Side.GK)
+        yield Item("intent", GK)
+        yield Item("move", GK)
 
 
 def gk_combat(board: Board) -> Iterator[Item]:
     """1.2, 8.2 Treachery and the Mediation cancel it."""
     if board.effects.treachery or board.effects.mediation:
-        yield Item("no-combat", Side.GK)
+        yield Item("no-combat", GK)
     else:
-        yield Item("attack", Side.GK)
-    yield Item("combat-over", Side.GK)
+        yield Item("attack", GK)
+    yield Item("combat-over", GK)
 
 
 def reorganisation_phase(board: Board) -> Iterator[Item]:
-    yield Item("rally", Side.PK)
-    yield Item("rally", Side.GK)
+    yield Item("rally", PK)
+    yield Item("rally", GK)
     yield Item("tests")
 
 
 def gargantuan_phase(board: Board) -> Iterator[Item]:
-    yield Item("gargantuan", Side.GK)
-    yield Item("gargantuan-over", Side.GK)
+    yield Item("gargantuan", GK)
+    yield Item("gargantuan-over", GK)
 
 
 PHASES: dict[int, Callable[[Board], Iterator[Item]]] = {
@@ -111,7 +111,7 @@ PHASES: dict[int, Callable[[Board], Iterator[Item]]] = {
 
 def held_back(board: Board, item: Item, referee: Referee) -> None:
     """1.2 Deceit: the phase passes without a move."""
-    referee.announce("deceived", side=item.side.value)
+    referee.announce("deceived", side=item.side.seat)
     end_movement(board, item.side, referee)
 
 
@@ -140,6 +140,7 @@ ITEMS: dict[str, Doing] = {
     "stragglers": forced.stragglers,
     "court": court.hold_court,
     "levy": court.levy,
+    "sacrifice": court.sacrifice,
     "turncoat": court.turncoat,
     "pilgrims": pilgrims.pilgrimage,
     "arrive": gargantuan.arrive,
@@ -153,7 +154,7 @@ ITEMS: dict[str, Doing] = {
     "rally": rally,
     "tests": call_tests,
     "test": test_troop,
-    "gargantuan": gargantuan.gargantuan_phase,
+    "gargantuan": gargantuan.choose_excess,
     "again": gargantuan.play_again,
     "again-over": gargantuan.end_of_again,
     "gargantuan-over": gargantuan.end_gargantuan,

@@ -7,10 +7,10 @@ from msgspec import Struct
 
 from wartable.flow import Flow, OneOf, ask
 from wartable.games.picrocholine_wars.answers import GO, Go, Say
-from wartable.games.picrocholine_wars.board import Board, Item, Status, new_board
+from wartable.games.picrocholine_wars.board import PLAY, RESERVE, Board, Item, new_board
 from wartable.games.picrocholine_wars.fate import take_vineyard
 from wartable.games.picrocholine_wars.land import Cell
-from wartable.games.picrocholine_wars.roster import COUNTERS, GROUP_OF, PLACES, Side, UnitId
+from wartable.games.picrocholine_wars.roster import COUNTERS, GK, GROUP_OF, PK, PLACES, Side, UnitId
 from wartable.games.picrocholine_wars.stacking import has_room, stacking_refusal
 from wartable.referee import Referee
 
@@ -33,13 +33,13 @@ def setup(scenario: Scenario, options: Mapping[str, Any], seats: Sequence[str], 
             place(board, number, PLACES[number][0])
         if GROUP_OF[number].reduced:
             board.units[number].flipped = True
-    board.agenda = [Item("deploy", Side.PK), Item("deploy", Side.GK), Item("turn")]
+    board.agenda = [Item("deploy", PK), Item("deploy", GK), Item("turn")]
     return board
 
 
 def place(board: Board, number: UnitId, cell: Cell) -> None:
     unit = board.units[number]
-    unit.status, unit.hex = Status.PLAY, cell
+    unit.status, unit.hex = PLAY, cell
     take_vineyard(board, cell, unit.side)
 
 
@@ -48,7 +48,7 @@ def to_deploy(board: Board, side: Side) -> list[UnitId]:
     return [
         n
         for n, unit in enumerate(board.units)
-        if unit.side is side and unit.status is Status.RESERVE and len(PLACES[n]) > 1
+        if unit.side is side and unit.status is RESERVE and len(PLACES[n]) > 1
     ]
 
 
@@ -56,7 +56,7 @@ def deploy(board: Board, item: Item, referee: Referee) -> Flow[None]:
     """9. One unit after another, or all the rest at once by the quick set-up."""
     waiting = to_deploy(board, item.side)
     if not waiting:
-        referee.announce("deployed", side=item.side.value)
+        referee.announce("deployed", side=item.side.seat)
         return
     board.next(item)
     number = waiting[0]
@@ -67,7 +67,7 @@ def deploy(board: Board, item: Item, referee: Referee) -> Flow[None]:
         (QUICK,),
     )
     choice = yield from ask(
-        item.side.value, "deploy", domain, rule="9", unit=COUNTERS[number].name, left=len(waiting)
+        item.side.seat, "deploy", domain, rule="9", unit=COUNTERS[number].name, left=len(waiting)
     )
     if isinstance(choice, Say):
         deploy_quickly(board, item.side)

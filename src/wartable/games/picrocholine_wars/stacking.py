@@ -6,7 +6,9 @@ from wartable.games.picrocholine_wars.roster import (
     COUNTERS,
     FRERE_JEAN,
     GARGANTUA,
+    GK,
     LEADERS,
+    PK,
     TROOPS,
     TROOPS_OF,
     Side,
@@ -19,7 +21,7 @@ def stacking_refusal(board: Board, number: UnitId, cell: Cell) -> Refusal | None
     """2.3 Why a unit may not end its move in a hex of its own side: three troops and one leader at most."""
     units = board.units
     side = units[number].side
-    if side is Side.GK and cell == board.land.grandgousier:
+    if side is GK and cell == board.land.grandgousier:
         return None  # 2.9
     if number == GARGANTUA:
         crowded = any(unit.hex == cell and unit.side is side and n != number for n, unit in enumerate(units))
@@ -41,7 +43,7 @@ def blocked_for(board: Board, number: UnitId) -> Cells:
     """2.4 The hexes that a unit may not enter at all."""
     side = board.units[number].side
     blocked = board.held_by(side.enemy)
-    if side is Side.PK:
+    if side is PK:
         blocked |= 1 << board.land.grandgousier  # 2.9
         if board.units[FRERE_JEAN].hex != NOWHERE:
             blocked |= 1 << board.units[FRERE_JEAN].hex  # he is not captured in passing
@@ -64,18 +66,19 @@ def entry_refusal(board: Board, number: UnitId, cell: Cell) -> Refusal | None:
     side = board.units[number].side
     if not blocked_for(board, number) >> cell & 1:
         return None
-    if side is Side.PK and cell == board.land.grandgousier:
+    if side is PK and cell == board.land.grandgousier:
         return Refusal("2.9", "grandgousiers-hex")
-    if side is Side.PK and cell == board.giant:
+    if side is PK and cell == board.giant:
         return Refusal("7.1", "gargantua-there")
-    if side is Side.PK and cell == board.units[FRERE_JEAN].hex and not board.troops_in(cell):
-        return Refusal("7.2", "clos-guarded" if cell == board.land.clos else "jean-there")
+    if side is PK and cell == board.units[FRERE_JEAN].hex and not board.troops_in(cell):
+        is_clos = cell == board.land.clos
+        return Refusal("7.2", "clos-guarded") if is_clos else Refusal("2.4", "jean-there")
     return Refusal("2.4", "enemy-there" if board.troops_in(cell) else "leader-alone")
 
 
 def can_bear(board: Board, cell: Cell, side: Side) -> bool:
     """Whether a leader of a side can be put with its troops in a hex."""
-    if side is Side.GK and cell == board.land.grandgousier:
+    if side is GK and cell == board.land.grandgousier:
         return True
     return not any(board.units[n].side is side for n in board.leaders_in(cell))
 

@@ -5,34 +5,34 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from wartable.game import Outcome
-from wartable.games.picrocholine_wars.board import Board, Status
-from wartable.games.picrocholine_wars.roster import COUNTERS, LEADERS, Side
+from wartable.games.picrocholine_wars.board import CAPTURED, ELIMINATED, Board
+from wartable.games.picrocholine_wars.roster import COUNTERS, GK, LEADERS, PK, Side
 
-LOST = (Status.CAPTURED, Status.ELIMINATED)
+LOST = (CAPTURED, ELIMINATED)
 HEX_POINTS = {
-    Side.PK: {"village": 1, "mill": 2, "castle": 2},
-    Side.GK: {"village": 1, "vineyard": 2, "abbey": 2, "castle": 2},
+    PK: {"village": 1, "mill": 2, "castle": 2},
+    GK: {"village": 1, "vineyard": 2, "abbey": 2, "castle": 2},
 }
 PILGRIMS = 3
 UNPLAYED = 4
 
 
-class Count(Struct, frozen=True):
+class Gain(Struct, frozen=True):
     """Some victory points, and what for."""
 
     reason: str
     points: int
 
 
-def counts(board: Board, side: Side) -> list[Count]:
+def counts(board: Board, side: Side) -> list[Gain]:
     """6. What a side would score if the game ended now."""
     return [
         count
         for count in (
-            Count("leaders", leaders_lost(board, side.enemy)),
+            Gain("leaders", leaders_lost(board, side.enemy)),
             *hexes_held(board, side),
             *_novel(board, side),
-            Count("track", board.points[side]),
+            Gain("track", board.points[side]),
         )
         if count.points
     ]
@@ -45,17 +45,17 @@ def leaders_lost(board: Board, side: Side) -> int:
     )
 
 
-def hexes_held(board: Board, side: Side) -> Iterator[Count]:
+def hexes_held(board: Board, side: Side) -> Iterator[Gain]:
     """The places that a side has a unit in."""
     held = {unit.hex for unit in board.units if unit.hex >= 0 and unit.side is side}
     for terrain, points in HEX_POINTS[side].items():
-        yield Count(terrain, points * sum(board.land.terrain[cell].name == terrain for cell in held))
+        yield Gain(terrain, points * sum(board.land.terrain[cell].name == terrain for cell in held))
 
 
-def _novel(board: Board, side: Side) -> Iterator[Count]:
-    if side is Side.PK:
-        yield Count("pilgrims", PILGRIMS if board.pilgrims.status == "captured" else 0)
-        yield Count("markers", UNPLAYED * len(board.markers))
+def _novel(board: Board, side: Side) -> Iterator[Gain]:
+    if side is PK:
+        yield Gain("pilgrims", PILGRIMS if board.pilgrims.status == "captured" else 0)
+        yield Gain("markers", UNPLAYED * len(board.markers))
 
 
 def points(board: Board, side: Side) -> int:
@@ -66,9 +66,9 @@ def final_outcome(board: Board) -> Outcome:
     """6. The higher total wins."""
     totals = {side: points(board, side) for side in Side}
     best = max(totals.values())
-    winners = tuple(side.value for side in Side if totals[side] == best)
-    scores = {side.value: float(total) for side, total in totals.items()}
-    about = {side.value: total for side, total in totals.items()}
+    winners = tuple(side.seat for side in Side if totals[side] == best)
+    scores = {side.seat: float(total) for side, total in totals.items()}
+    about = {side.seat: total for side, total in totals.items()}
     if len(winners) == 2:
         return Outcome((), "draw", scores, about)
     return Outcome(winners, "points", scores, {**about, "winner": winners[0]})

@@ -5,7 +5,16 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from wartable.games.picrocholine_wars.board import TURNS, Board, Status, label
+from wartable.games.picrocholine_wars.board import (
+    CAPTURED,
+    ELIMINATED,
+    ENTERING,
+    PLAY,
+    RESERVE,
+    TURNS,
+    Board,
+    label,
+)
 from wartable.games.picrocholine_wars.land import Cell
 from wartable.games.picrocholine_wars.movement import entry_hex
 from wartable.games.picrocholine_wars.roster import (
@@ -14,15 +23,16 @@ from wartable.games.picrocholine_wars.roster import (
     GARGANTUA,
     GYMNASTE,
     PICROCHOLE,
+    PK,
     TOUCQUEDILLON,
     Side,
     UnitId,
 )
-from wartable.games.picrocholine_wars.victory import Count, counts, points
-from wartable.text import Texts
+from wartable.games.picrocholine_wars.victory import Gain, counts, points
+from wartable.text import Count, Texts
 
 TEXTS = Texts(Path(__file__).parent / "text")
-OFF_THE_MAP = (Status.RESERVE, Status.ENTERING, Status.CAPTURED, Status.ELIMINATED)
+OFF_THE_MAP = (RESERVE, ENTERING, CAPTURED, ELIMINATED)
 EFFECTS = (
     "bad_weather",
     "anger",
@@ -59,6 +69,11 @@ class Words:
         return self.say("scenario.title")
 
     def caption(self) -> str:
+        """ "Turn 4 of 10 · GK movement · Bad weather": the moment, and what is in force."""
+        is_on = self.board.outcome is None
+        return " · ".join([self.moment(), *(self.in_force() if is_on else ())])
+
+    def moment(self) -> str:
         """ "Turn 4 of 10 · GK movement"."""
         board = self.board
         if board.outcome is not None:
@@ -76,7 +91,7 @@ class Words:
 
     def count(self, what: str, many: int) -> str:
         """ "1 troop", "3 troops"."""
-        return self.say(f"{what}.{'one' if many == 1 else 'many'}", count=many)
+        return self.say(what, count=Count(many, self.language))
 
     def percent(self, chance: float) -> str:
         return self.say("percent", value=round(100 * chance))
@@ -154,7 +169,7 @@ class Words:
 
     def _whereabouts(self, number: UnitId) -> str:
         unit = self.board.units[number]
-        if unit.status is Status.PLAY:
+        if unit.status is PLAY:
             return self.say("card.at", place=self.place(unit.hex))
         entry = label(entry_hex(self.board, number))
         return self.say(f"card.status.{unit.status.value}", hex=entry)
@@ -163,7 +178,7 @@ class Words:
         unit = self.board.units[number]
         if unit.flipped:
             yield self.say("card.reduced")
-            if unit.side is Side.PK:
+            if unit.side is PK:
                 yield self.say("card.straggler")
         if COUNTERS[number].gargantuan:
             yield self.say("card.gargantuan")
@@ -171,7 +186,7 @@ class Words:
     def _of_leader(self, number: UnitId) -> Iterator[str]:
         if special := LEADERS_OWN.get(number):
             yield from (self.say(key) for key in special(self.board))
-        if self.board.units[number].side is Side.PK and self.board.effects.inefficiency:
+        if self.board.units[number].side is PK and self.board.effects.inefficiency:
             yield self.say("card.inefficient")
 
     def _has_done(self, number: UnitId) -> Iterator[str]:
@@ -190,16 +205,34 @@ class Words:
             return self.say("words.score-none", side=side, points=total)
         return self.say("words.score", side=side, points=total, counts=", ".join(map(self._counted, found)))
 
-    def _counted(self, count: Count) -> str:
-        number = str(count.points).replace("-", "−")
-        return self.say(f"count.{count.reason}", points=number)
+    def tally(self, side: Side) -> str:
+        """6. What a side's points are for; while the war goes on, if it ended now."""
+        found = ", ".join(map(self._counted, counts(self.board, side)))
+        if self.board.outcome is not None:
+            return found
+        return self.say("words.tally", counts=found) if found else self.say("words.tally-none")
 
-    def effects(self) -> list[str]:
-        """What the events have brought for this turn, a sentence each."""
-        board = self.board
-        names = [name.replace("_", "-") for name in EFFECTS if getattr(board.effects, name)]
-        found = [self.say("words.effect", event=name, effect=name) for name in names]
-        return found + [self.say("words.gambit", side=side) for side in board.effects.gambit]
+    def _counted(self, gain: Gain) -> str:
+        number = str(gain.points).replace("-", "−")
+        return self.say(f"count.{gain.reason}", points=number)
+
+    def _events(self) -> list[str]:
+        """1.2 The events that last for this turn."""
+        return [name.replace("_", "-") for name in EFFECTS if getattr(self.board.effects, name)]
+
+    def in_force(self) -> Iterator[str]:
+        """1.2, 8.2 What holds in this turn, by its name."""
+        yield from (self.say(f"event.{event}") for event in self._events())
+        if self.board.effects.mediation:
+            yield self.say("draw.marker.mediation")
+        yield from (self.say("draw.gambit", side=side) for side in self.board.effects.gambit)
+
+    def effects(self) -> Iterator[str]:
+        """1.2, 8.2 What holds in this turn, a sentence each."""
+        yield from (self.say("words.effect", event=event, effect=event) for event in self._events())
+        if self.board.effects.mediation:
+            yield self.say("words.mediation")
+        yield from (self.say("words.gambit", side=side) for side in self.board.effects.gambit)
 
     def novel(self) -> Iterator[str]:
         """8. The markers that are left, and what those that were played have brought."""
@@ -208,7 +241,7 @@ class Words:
         yield self.say("words.markers", markers=left) if left else self.say("words.no-markers")
         if board.arrival:
             yield self.say("words.arrival", turn=board.arrival)
-        if board.truce > board.turn:
+        if board.truce >= board.turn:
             yield self.say("words.truce", turn=board.truce)
         if board.pilgrims.status != "unplayed":
             yield self.pilgrims()
@@ -225,7 +258,7 @@ class Words:
         """The whole situation: who stands where, what is in force, and how the sides stand."""
         return " ".join(
             [
-                f"{self.caption()}.",
+                f"{self.moment()}.",
                 *self.effects(),
                 *self.stacks(),
                 *self._beside_the_map(),
@@ -291,7 +324,7 @@ def _picrochole(board: Board) -> Iterator[str]:
 
 
 def _toucquedillon(board: Board) -> Iterator[str]:
-    yield "card.toucquedillon" if board.units[TOUCQUEDILLON].side is Side.PK else "card.toucquedillon-gk"
+    yield "card.toucquedillon" if board.units[TOUCQUEDILLON].side is PK else "card.toucquedillon-gk"
 
 
 LEADERS_OWN = {

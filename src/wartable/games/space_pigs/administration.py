@@ -4,11 +4,11 @@ from typing import Any
 
 from wartable.flow import Flow, Number, OneOf, Some, ask, together
 from wartable.games.space_pigs.answers import CARD_ANSWERS, CLAN_ANSWERS, NO, YES, Choose, PlayCard
-from wartable.games.space_pigs.board import Board, Clan, Item, about_hex
-from wartable.games.space_pigs.building import empty_spots, found_colony
+from wartable.games.space_pigs.board import Board, Clan, Item, Rules, about_hex, planet_name
+from wartable.games.space_pigs.building import empty_spots, found_colony, middles
 from wartable.games.space_pigs.components import COLONISTS_DRAWN, HAND, PORCUS_HAND, SIMPLE_HAND, TOKENS
 from wartable.games.space_pigs.effects import choose_spot
-from wartable.games.space_pigs.galaxy import Spot
+from wartable.games.space_pigs.galaxy import LABELS, Spot
 from wartable.games.space_pigs.setup import ranked
 from wartable.games.space_pigs.troops import join, receive, strength
 from wartable.referee import Referee
@@ -22,7 +22,7 @@ GRUIK = 2  # gorets that make a Gros Gruik
 
 
 def cards(board: Board, item: Item, referee: Referee) -> Flow[None]:
-    """From the second turn on: discard what you like, then fill your hand."""
+    """From the second turn on: discard what you like, then fill your hand; in the first all are dealt one."""
     if board.turn > 1:
         yield from _discard(board, referee)
     for clan in board.order:
@@ -49,16 +49,19 @@ def _choose_discards(board: Board, clan: Clan) -> Flow[tuple[PlayCard, ...]]:
     return (yield from ask(board.seat(clan), "discard", Some(hand), rule="1.A"))
 
 
-def hand_size(board: Board, clan: Clan) -> int:
-    if board.rules.simplified:
+def hand_size(rules: Rules, *, by_power: bool) -> int:
+    """1.A, 9.2 Of six cards, in the simplified rules of four; of eight by the power of the Porcus (8.1)."""
+    if rules.simplified:
         return SIMPLE_HAND
-    return PORCUS_HAND if board.has_power(clan, "porcus") else HAND
+    return PORCUS_HAND if by_power else HAND
 
 
 def draw_cards(board: Board, clan: Clan, referee: Referee) -> None:
     """1.A Fill a hand. When the deck is empty, what was discarded is shuffled."""
-    camp = board.camps[clan]
-    while len(camp.hand) < hand_size(board, clan) and (board.deck or board.discard):
+    camp, size = board.camps[clan], hand_size(board.rules, by_power=board.has_power(clan, "porcus"))
+    if len(camp.hand) < size:
+        referee.reveal()
+    while len(camp.hand) < size and (board.deck or board.discard):
         if not board.deck:
             board.deck = referee.shuffle("deck", board.discard)
             board.discard = []
@@ -108,11 +111,12 @@ def welcome(board: Board, item: Item, referee: Referee) -> None:
 
 
 def transform(board: Board, item: Item, referee: Referee) -> Flow[None]:
-    """1.B Two of the new gorets can become a Gros Gruik, once a turn."""
+    """1.B, 9.5 Two of the new gorets can become a Gros Gruik, once a turn."""
     camp = board.camps[item.who]
     if camp.gorets < GRUIK or not board.spare_gruiks(item.who):
         return
-    answer = yield from ask(board.seat(item.who), "transform", OneOf([YES, NO]), rule="1.B")
+    rule = "9.5" if board.rules.simplified else "1.B"
+    answer = yield from ask(board.seat(item.who), "transform", OneOf([YES, NO]), rule=rule)
     if answer == YES:
         camp.gorets -= GRUIK
         camp.gruiks += 1
@@ -127,7 +131,7 @@ def set_order(board: Board, item: Item, referee: Referee) -> None:
     if board.turn == 1:
         return
     scores = {clan: strength(board, clan) for clan in board.clans}
-    board.order = ranked(list(board.clans), scores, referee)
+    board.order = ranked(board, list(board.clans), scores, referee)
     board.first = board.order[0]
     referee.announce("order", clans=[board.seat(clan) for clan in board.order])
 
@@ -151,10 +155,15 @@ def place_troops(board: Board, item: Item, referee: Referee) -> Flow[None]:
     if len(spots) > 1:
         spot = yield from choose_spot(board, clan, f"place-{kind}", spots, "1.D")
         if count > 1:
-            seat = board.seat(clan)
-            count = yield from ask(seat, f"count-{kind}", Number(1, count), rule="1.D")
+            count = yield from choose_count(board, clan, spot, kind, count)
     board.next(item)
     put_down(board, clan, spot, kind, count, referee)
+
+
+def choose_count(board: Board, clan: Clan, spot: Spot, kind: str, most: int) -> Flow[int]:
+    """1.D How many of the new troops land on a hex."""
+    about = {"goal": LABELS[board.cells[spot]], "planet": planet_name(board, spot)}
+    return (yield from ask(board.seat(clan), f"count-{kind}", Number(1, most), rule="1.D", **about))
 
 
 def put_down(board: Board, clan: Clan, spot: Spot, kind: str, count: int, referee: Referee) -> None:
@@ -177,7 +186,7 @@ def comebacks(board: Board, item: Item, referee: Referee) -> None:
 
 
 def come_back(board: Board, item: Item, referee: Referee) -> Flow[None]:
-    """6 With five gorets, on an empty hex of the edge; if there is none, in the middle."""
+    """6 With five gorets, on an empty hex of the edge; if there is none, in the middle (7.2: in a centre)."""
     spots = return_spots(board)
     if not spots:
         return
@@ -188,5 +197,5 @@ def come_back(board: Board, item: Item, referee: Referee) -> Flow[None]:
 def return_spots(board: Board) -> list[Spot]:
     empty = empty_spots(board)
     edge = [spot for spot in board.shape.edge if spot in empty]
-    middle = [spot for spot in empty if spot == 0]  # the first hex that was laid
+    middle = [spot for spot in middles(board) if spot in empty]
     return edge or middle or empty

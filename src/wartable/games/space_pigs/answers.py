@@ -5,7 +5,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from wartable.games.space_pigs.components import CARD, CARDS, CLANS, CardId
-from wartable.games.space_pigs.galaxy import LABELS, Cell
+from wartable.games.space_pigs.galaxy import LABELS
 
 
 class PlayCard(Struct, frozen=True, tag="card"):
@@ -70,8 +70,4 @@ PASS = Say("pass")
 TRADE = Say("trade")
 YES, NO = Say("yes"), Say("no")
 STAY = Say("stay")
-PLACES = tuple(Place(label) for label in LABELS)
-
-
-def place(cell: Cell) -> Place:
-    return PLACES[cell]
+PLACES = tuple(Place(label) for label in LABELS)  # of every cell

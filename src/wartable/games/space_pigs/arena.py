@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from wartable.draw.boxes import Box
 from wartable.draw.dice import PIPS, die
 from wartable.draw.svg import group, text, use
-from wartable.games.space_pigs.board import BEAST_NAMES, BEASTS, PORCOPHAGES, WORM, Combat, Troops
+from wartable.games.space_pigs.board import BEAST_NAMES, BEASTS, Combat, Troops
 from wartable.games.space_pigs.brush import area, box, inked, placed, where
+from wartable.games.space_pigs.combat import DISINTEGRATION
 from wartable.games.space_pigs.components import CARDS, CLANS, CardId
 from wartable.games.space_pigs.hand import back, card, empty
-from wartable.games.space_pigs.layout import CARD_WIDTH, GALAXY_FOOT, WIDTH, galaxy_frame
+from wartable.games.space_pigs.layout import CARD_WIDTH, FOOT, WIDTH, galaxy_frame
 from wartable.games.space_pigs.lettering import one_line
 from wartable.games.space_pigs.palette import (
     BEAST_COLOURS,
@@ -30,7 +31,6 @@ from wartable.games.space_pigs.view import View
 from wartable.games.space_pigs.worlds import row, stacks
 
 HIGH, BROAD = 190.0, 196.0
-DISINTEGRATION = 6  # levels of technology
 HEAD = 38.0
 SMALL = 0.46  # how large the cards are
 
@@ -46,7 +46,7 @@ class Arena:
 
     def draw(self) -> str:
         frame = galaxy_frame(len(self.view.camps))
-        top = GALAXY_FOOT - HIGH
+        top = FOOT - 4 - HIGH  # below the names of the planets
         return group(
             self._side(0, Box(frame.left, top, BROAD, HIGH)),
             self._side(1, Box(frame.right - BROAD, top, BROAD, HIGH)),
@@ -67,7 +67,8 @@ class Arena:
             *self._head(side, name, colour),
             *self._troops(name, party),
             *self._cards(side),
-            *self._throw(side, party, colour),
+            *self._throw(side, colour),
+            class_="in-sight",
             transform=where(room.left, room.top),
         )
 
@@ -103,26 +104,27 @@ class Arena:
             bonus = sum(_bonus(number, side) for number in known)
             yield figures(f"+{bonus}", BROAD - 26, 124, 20, CREAM)
 
-    def _throw(self, side: int, party: Troops | None, colour: str) -> Iterator[str]:
-        """The die of this round, and the sum."""
-        shows = self.combat.dice[side]
+    def _throw(self, side: int, colour: str) -> Iterator[str]:
+        """The dice of the last throw and its sum, whoever has fallen since."""
+        shows, score = self.combat.dice[side], self.combat.scores[side]
         foot = HIGH - 16
         yield box(8, HIGH - 31, BROAD - 16, 28, NIGHT, 7, fill_opacity=".55")
-        if not shows or party is None:
+        if not score:
             return
-        yield from self._dice(side, party, shows, foot, colour)
-        cards = sum(_bonus(number, side) for number in self.combat.laid[side]) if self.combat.is_open else 0
-        yield figures(f"= {shows + party.count - 1 + cards}", BROAD - 34, foot + 7, 22, GOLD_LIGHT)
+        yield from self._dice(side, shows, foot, colour)
+        if score != shows:
+            yield figures(f"+ {score - shows}", 86, foot + 6, 18, CREAM)
+        yield figures(f"= {score}", BROAD - 34, foot + 7, 22, GOLD_LIGHT)
 
-    def _dice(self, side: int, party: Troops, shows: int, y: float, colour: str) -> Iterator[str]:
+    def _dice(self, side: int, shows: int, y: float, colour: str) -> Iterator[str]:
         """A die of six or eight; of two dice the sum is known."""
-        ink = ink_on(colour)
-        if self.combat.two_dice[side] or party.who == WORM:
+        ink, thrown = ink_on(colour), self.combat.thrown[side]
+        if thrown in ("2d6", "d6d8"):
             yield box(14, y - 12, 24, 24, colour, 5, stroke=INK) + box(
                 30, y - 9, 22, 22, colour, 5, stroke=INK
             )
             yield pill(shows, 36, y, 15)
-        elif party.gruiks or party.who == PORCOPHAGES or shows not in PIPS:
+        elif thrown == "d8" or shows not in PIPS:
             yield eight(shows, 28, y, colour, ink)
         else:
             yield die(shows, 28, y, colour, ink)

@@ -78,7 +78,7 @@ def misvote(board: Board, clan: Clan, amount: int, referee: Referee) -> Flow[Non
     victim = yield from _choose(board, clan, "misvote", _with_governors(board))
     count = lose(board, victim, half(in_front(board, victim)), referee)
     candidate = yield from _choose(board, clan, "misvote-for", candidates(board))
-    election_of(board).votes.append(Vote(NOBODY, candidate, count))
+    election_of(board).votes.append(Vote(NOBODY, candidate, count, owner=clan))
     seats = {"clan": board.seat(clan), "candidate": board.seat(candidate)}
     referee.announce("misvoted", count=count, **seats)
 
@@ -101,16 +101,23 @@ def bar(board: Board, clan: Clan, amount: int, referee: Referee) -> Flow[None]:
 
 
 def bar_clan(board: Board, clan: Clan, victim: Clan, referee: Referee) -> None:
-    election_of(board).barred.append(victim)
+    """Governors that a card had brought to them are gone."""
+    election = election_of(board)
+    election.barred.append(victim)
     referee.announce("barred", clan=board.seat(clan), victim=board.seat(victim))
+    stray = [vote for vote in election.votes if vote.candidate == victim and vote.voter == NOBODY]
+    if stray:
+        election.votes = [vote for vote in election.votes if vote not in stray]
+        count = sum(vote.governors for vote in stray)
+        referee.announce("governors.lost", clan=board.seat(victim), count=count)
 
 
 def barrable(board: Board) -> list[Clan]:
-    """Who has got no vote yet; somebody must be left to vote for."""
+    """For whom no clan has voted yet; somebody must be left to vote for."""
     election = election_of(board)
-    voted_for = [vote.candidate for vote in election.votes]
+    voted_for = [vote.candidate for vote in election.votes if vote.voter != NOBODY]
     open_to = [clan for clan in board.order if clan not in election.barred]
-    if len(open_to) <= 2:
+    if len(open_to) <= 1:
         return []
     return [clan for clan in open_to if clan not in voted_for]
 
@@ -122,12 +129,22 @@ def preside(board: Board, clan: Clan, amount: int, referee: Referee) -> None:
 
 
 def recount(board: Board, clan: Clan, amount: int, referee: Referee) -> Flow[None]:
-    """The election is held again, and somebody loses half of their governors."""
+    """The election is held again: all governors are back with their owners, and somebody loses half."""
+    take_back(board)
     victim = yield from _choose(board, clan, "recount", _with_governors(board))
     lose(board, victim, half(in_front(board, victim)), referee)
     referee.announce("recount", clan=board.seat(clan), victim=board.seat(victim))
     end = next(place for place, item in enumerate(board.agenda) if item.what == "elect")
     board.agenda[: end + 1] = [Item("election")]
+
+
+def take_back(board: Board) -> None:
+    """Nobody has voted; governors that a card had brought to somebody belong to whoever played it."""
+    election = election_of(board)
+    for vote in election.votes:
+        if vote.owner != NOBODY:
+            board.camps[vote.owner].governors += vote.governors
+    election.votes = []
 
 
 def _choose(board: Board, clan: Clan, what: str, clans: list[Clan]) -> Flow[Clan]:
@@ -163,7 +180,7 @@ def all_called(board: Board, clan: Clan) -> Refusal | None:
     return None if left else Refusal("5.8", "all-have-voted")
 
 
-def nobody_voted(board: Board, clan: Clan) -> Refusal | None:
+def not_all_voted(board: Board, clan: Clan) -> Refusal | None:
     election = election_of(board)
     if len([vote for vote in election.votes if vote.voter != NOBODY]) < len(board.camps):
         return Refusal("5.8", "election-goes-on")
@@ -185,5 +202,5 @@ REFUSALS: dict[str, Callable[[Board, Clan], Refusal | None]] = {
     "smuggle": no_governors,
     "bar": nobody_to_bar,
     "preside": all_called,
-    "recount": nobody_voted,
+    "recount": not_all_voted,
 }

@@ -1,7 +1,7 @@
 """1.E, 3.C The Extra-Pigs: pirates, porcophages and the acorn worm."""
 
 from wartable.flow import Flow, OneOf, ask
-from wartable.games.space_pigs.answers import STAY, Place, Say, place
+from wartable.games.space_pigs.answers import PLACES, STAY, Place, Say
 from wartable.games.space_pigs.board import (
     BEAST_NAMES,
     NOBODY,
@@ -53,9 +53,11 @@ def appear(board: Board, item: Item, referee: Referee) -> None:
         die = referee.roll("pirates", D6)
         count = 2 + (die - 1) // 2
         referee.announce("beasts.count", count=count, dice=[die])
-    count = min(count, spare_beasts(board, item.who))
-    if count:
-        board.next(Item("lurk", item.who, count=count))
+    left = spare_beasts(board, item.who)
+    if left < count:
+        referee.announce("beasts.short", beasts=BEAST_NAMES[item.who], count=left)
+    if left:
+        board.next(Item("lurk", item.who, count=min(count, left)))
 
 
 def lurk(board: Board, item: Item, referee: Referee) -> Flow[None]:
@@ -71,7 +73,7 @@ def lurk(board: Board, item: Item, referee: Referee) -> Flow[None]:
         referee.reveal()
     count = min(item.count, room(tile, kind))
     join(tile, kind, count)
-    referee.announce("beasts.placed", beasts=BEAST_NAMES[kind], count=count, **about_hex(board, spot))
+    referee.announce(f"landed.{BEAST_NAMES[kind]}", count=count, **about_hex(board, spot))
 
 
 def room(tile: Tile, kind: Party) -> int:
@@ -108,7 +110,7 @@ def lead(board: Board, item: Item, referee: Referee) -> Flow[None]:
     piles = [spot for spot, tile in enumerate(board.tiles) if tile.beasts is not None and goals(board, spot)]
     if not piles:
         return
-    answers: list[Place | Say] = [STAY, *(place(board.cells[spot]) for spot in piles)]
+    answers: list[Place | Say] = [STAY, *(PLACES[board.cells[spot]] for spot in piles)]
     seat = board.seat(leader)
     chosen = yield from ask(seat, "lead", OneOf(answers), rule="3.C")
     if not isinstance(chosen, Place):

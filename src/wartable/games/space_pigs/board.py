@@ -1,6 +1,7 @@
 """What lies on the table, secrets included."""
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct, field
@@ -16,7 +17,7 @@ from wartable.games.space_pigs.components import (
     CardId,
     HexId,
 )
-from wartable.games.space_pigs.galaxy import CELL, Cell, Shape, Spot, label, shape
+from wartable.games.space_pigs.galaxy import CELL, LABELS, Cell, Shape, Spot, shape
 
 Clan: TypeAlias = int  # by its place around the table
 Party: TypeAlias = int  # a clan, or a kind of Extra-Pigs
@@ -40,6 +41,13 @@ class Rules(Struct, frozen=True, array_like=True):
     powers: bool = False  # 8
     last_turn: int = 0  # 0.9; none, if 0
     speech: int = 0  # minutes (10.2)
+    by_chance: bool = False  # 0.10
+
+
+def galaxy_shape(rules: Rules, cells: tuple[Cell, ...]) -> Shape:
+    """7.2, 7.5 How the places of a galaxy lie: in twins and with freedom, edges touch."""
+    touching = rules.touching or rules.galaxy in ("twins", "freedom")
+    return shape(cells, touching, rules.galaxy == "twins")
 
 
 class Troops(Struct, array_like=True):
@@ -72,16 +80,14 @@ class Tile(Struct, array_like=True):
     @property
     def colour(self) -> int:
         """The colour of its acorns, as a place in COLOURS; -1 if it bears none."""
-        face = HEXES[self.id]
-        bears = face.kind in ("planet", "double") and not self.barren
-        return COLOURS.index(face.family) if bears else -1
+        return COLOURS.index(HEXES[self.id].family) if self.acorns else -1
 
     @property
     def acorns(self) -> int:
         """4.A One acorn, two on a double planet, none on an asteroid."""
         if self.barren:
             return 0
-        return {"planet": 1, "double": 2}.get(HEXES[self.id].kind, 0)
+        return HEXES[self.id].acorns
 
     @property
     def is_asteroid(self) -> bool:
@@ -97,7 +103,10 @@ class Tile(Struct, array_like=True):
 
     @property
     def beasts(self) -> Troops | None:
-        return next((party for party in self.parties if party.who in BEASTS), None)
+        for party in self.parties:
+            if party.who in BEASTS:
+                return party
+        return None
 
     def of(self, who: Party) -> Troops | None:
         for party in self.parties:
@@ -136,13 +145,14 @@ class Combat(Struct, array_like=True):
     attacker: Party
     defender: Party
     laid: list[list[CardId]] = field(default_factory=lambda: [[], []])  # by the attacker, the defender
-    has_laid: list[bool] = field(default_factory=lambda: [False, False])
     is_open: bool = False  # the cards are turned
     technology: int = 0  # more or less by the Pécari (8.6)
     two_dice: list[bool] = field(default_factory=lambda: [False, False])
     rerolls: list[int] = field(default_factory=lambda: [0, 0])
     dice: list[int] = field(default_factory=lambda: [0, 0])
     round: int = 0
+    thrown: list[str] = field(default_factory=lambda: ["", ""])  # with which dice: "d6", "2d6"
+    scores: list[int] = field(default_factory=lambda: [0, 0])  # of that throw, also when somebody has fallen
 
     def side(self, who: Party) -> int:
         """0 for the attacker, 1 for the defender."""
@@ -153,9 +163,12 @@ class Combat(Struct, array_like=True):
 
 
 class Vote(Struct, array_like=True):
+    """Governors given to a candidate: by their clan, or by nobody's vote, but by a card (5.8)."""
+
     voter: Clan
     candidate: Clan
     governors: int
+    owner: Clan = NOBODY  # who played that card
 
 
 class Election(Struct, array_like=True):
@@ -167,8 +180,16 @@ class Election(Struct, array_like=True):
     barred: list[Clan] = []
     votes: list[Vote] = []
 
+    @property
+    def has_begun(self) -> bool:
+        """Whether anybody has voted; governors that a card brought to somebody are nobody's vote."""
+        return any(vote.voter != NOBODY for vote in self.votes)
+
     def vote_of(self, clan: Clan) -> Vote | None:
-        return next((vote for vote in self.votes if vote.voter == clan), None)
+        for vote in self.votes:
+            if vote.voter == clan:
+                return vote
+        return None
 
 
 class Offer(Struct, array_like=True):
@@ -194,7 +215,7 @@ class Item(Struct, array_like=True):
     cell: Cell = -1
 
 
-class Board(Struct):
+class Board(Struct, dict=True):
     """All there is."""
 
     rules: Rules
@@ -234,7 +255,10 @@ class Board(Struct):
         return CLANS[self.camps[clan].clan].id
 
     def clan_of(self, seat: str) -> Clan | None:
-        return next((clan for clan in self.clans if self.seat(clan) == seat), None)
+        for clan, camp in enumerate(self.camps):
+            if CLANS[camp.clan].id == seat:
+                return clan
+        return None
 
     def is_clan(self, clan: Clan, id: str) -> bool:
         return CLANS[self.camps[clan].clan].id == id
@@ -248,18 +272,33 @@ class Board(Struct):
 
     # In the galaxy.
 
-    @property
+    @cached_property
     def shape(self) -> Shape:
-        rules = self.rules
-        touching = rules.touching or rules.galaxy in ("twins", "freedom")
-        return shape(self.cells, touching, rules.galaxy == "twins")
+        return galaxy_shape(self.rules, self.cells)
+
+    def extend(self, cell: Cell, tile: Tile) -> Spot:
+        """The galaxy has one more hex."""
+        self.cells += (cell,)
+        self.tiles.append(tile)
+        vars(self).clear()  # what was known of the old one
+        return len(self.tiles) - 1
+
+    def swap(self, one: Spot, other: Spot) -> None:
+        """Two hexes change places."""
+        tiles = self.tiles
+        tiles[one], tiles[other] = tiles[other], tiles[one]
+        vars(self).pop("_spots", None)
+
+    @cached_property
+    def _spots(self) -> dict[HexId, Spot]:
+        return {tile.id: spot for spot, tile in enumerate(self.tiles)}
 
     def spot(self, hex: HexId) -> Spot:
         """Where a hex lies now."""
-        return next(spot for spot, tile in enumerate(self.tiles) if tile.id == hex)
+        return self._spots[hex]
 
     def tile(self, hex: HexId) -> Tile:
-        return self.tiles[self.spot(hex)]
+        return self.tiles[self._spots[hex]]
 
     def spot_at(self, place: str) -> Spot | None:
         return self.shape.spot.get(CELL.get(place, -1))
@@ -270,17 +309,17 @@ class Board(Struct):
 
     def spots_of(self, clan: Clan) -> list[Spot]:
         """Where a clan has troops."""
-        return [spot for spot, tile in enumerate(self.tiles) if tile.parties and tile.of(clan) is not None]
+        return [spot for spot, tile in enumerate(self.tiles) for party in tile.parties if party.who == clan]
 
     def gorets(self, clan: Party) -> int:
         """In the galaxy."""
-        return sum(party.gorets for tile in self.tiles for party in tile.parties if party.who == clan)
+        return sum([party.gorets for tile in self.tiles for party in tile.parties if party.who == clan])
 
     def gruiks(self, clan: Clan) -> int:
-        return sum(party.gruiks for tile in self.tiles for party in tile.parties if party.who == clan)
+        return sum([party.gruiks for tile in self.tiles for party in tile.parties if party.who == clan])
 
     def troops(self, clan: Party) -> int:
-        return sum(party.count for tile in self.tiles for party in tile.parties if party.who == clan)
+        return self.gorets(clan) + self.gruiks(clan)
 
     def spare_gorets(self, clan: Clan) -> int:
         """Tokens left in the box."""
@@ -301,6 +340,10 @@ CODEC = Codec(Board)
 
 def about_hex(board: Board, spot: Spot, **more: Any) -> dict[str, Any]:
     """What a line of the chronicle says of a hex."""
+    return {"hex": LABELS[board.cells[spot]], "planet": planet_name(board, spot), **more}
+
+
+def planet_name(board: Board, spot: Spot) -> str:
+    """What a hex is called; nothing until it is turned (7.6)."""
     tile = board.tiles[spot]
-    name = HEXES[tile.id].name if tile.turned else ""
-    return {"hex": label(board.cells[spot]), "planet": name, **more}
+    return HEXES[tile.id].name if tile.turned else ""

@@ -1,27 +1,30 @@
 """0.4, 0.6, 7 Building the galaxy hex by hex, and settling on it."""
 
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
 from wartable.flow import Flow, OneOf, ask
-from wartable.games.space_pigs.answers import Place, Say, place
+from wartable.games.space_pigs.answers import PLACES, Place, Say
 from wartable.games.space_pigs.board import NO_HEX, Board, Clan, Item, Tile, Troops, about_hex
 from wartable.games.space_pigs.components import COLOURS, FAMILIES, FIRST_GORETS, HEXES, SIZES, HexId
 from wartable.games.space_pigs.galaxy import (
+    BETWEEN,
     CELL,
     CENTRE,
-    LARGE_TWINS,
     MAP,
     PASSAGE,
-    SMALL_TWINS,
-    SUN_CELL,
+    SUNNY,
     Cell,
     Spot,
     beside,
     rings,
     shape,
+    twins_of,
 )
+from wartable.hexes import Hex
 from wartable.referee import Referee
 
-GAP = 2  # steps between two clans' first hexes: one hex lies between them
-
+T = TypeVar("T", Say, Place)
 
 # 0.4 Laying hexes.
 
@@ -34,10 +37,7 @@ def lay(board: Board, item: Item, referee: Referee) -> Flow[None]:
         return
     board.next(Item("put", builder(board)), item)
     words = [Say(word) for word in faces]
-    chosen = words[0]
-    if len(words) > 1:
-        seat = board.seat(builder(board))
-        chosen = yield from ask(seat, "family", OneOf(words), rule="0.4", left=hexes_left(board))
+    chosen = yield from _chosen(board, builder(board), "family", words, referee, left=hexes_left(board))
     board.drawn = faces[chosen.word][-1]
     if board.rules.building == "look-first":
         referee.reveal()
@@ -78,23 +78,33 @@ def size(board: Board) -> int:
 
 def put(board: Board, item: Item, referee: Referee) -> Flow[None]:
     """0.4 The hex is laid; once turned it is never moved by a builder again."""
-    places = [place(cell) for cell in free_cells(board)]
-    chosen = places[0]
-    if len(places) > 1:
-        face = HEXES[board.drawn]
-        known = face.id if board.rules.simplified else face.family
-        chosen = yield from ask(board.seat(item.who), "lay", OneOf(places), rule="0.4", hex=known)
-    board.cells += (CELL[chosen.hex],)
+    places = [PLACES[cell] for cell in free_cells(board)]
+    face = HEXES[board.drawn]
+    known = face.id if board.rules.simplified else face.family
+    chosen = yield from _chosen(board, item.who, "lay", places, referee, hex=known)
     turned = board.rules.simplified or board.rules.building in ("blind", "look-first")
-    board.tiles.append(Tile(board.drawn, turned=turned))
+    spot = board.extend(CELL[chosen.hex], Tile(board.drawn, turned=turned))
     board.drawn = NO_HEX
-    spot = len(board.tiles) - 1
     if turned:
         referee.reveal()
+    if board.rules.by_chance:
+        return
+    if turned:
         referee.announce("laid", clan=board.seat(item.who), **about_hex(board, spot))
     else:
-        family = HEXES[board.tiles[spot].id].family
-        referee.announce("laid-unturned", clan=board.seat(item.who), hex=chosen.hex, family=family)
+        referee.announce("laid-unturned", clan=board.seat(item.who), hex=chosen.hex, family=face.family)
+
+
+def _chosen(
+    board: Board, clan: Clan, what: str, choices: Sequence[T], referee: Referee, **about: Any
+) -> Flow[T]:
+    """What the builder chooses; 0.10 where a table wishes it, what chance does."""
+    if len(choices) == 1:
+        return choices[0]
+    if board.rules.by_chance:
+        return referee.pick("galaxy", choices)
+    found: T = yield from ask(board.seat(clan), what, OneOf(choices), rule="0.4", **about)
+    return found
 
 
 def free_cells(board: Board) -> list[Cell]:
@@ -130,22 +140,24 @@ def _strip_cells(board: Board) -> list[Cell]:
 
 def _twin_cells(board: Board) -> list[Cell]:
     """7.2 Two galaxies as equal as possible, circle by circle, and the passage between them."""
-    twins = SMALL_TWINS if len(board.camps) == 3 else LARGE_TWINS
+    twins = twins_of(len(board.camps))
     share = size(board) - len(PASSAGE)
     larger, smaller = (share + 1) // 2, share // 2
-    grounds = [
-        [[cell for cell in circle if cell not in (*PASSAGE, SUN_CELL)] for circle in rings(centre)]
-        for centre in twins.centres
-    ]
+    grounds = [_twin_circles(centre) for centre in twins.centres]
     counts = [sum(cell in board.cells for circle in circles[:3] for cell in circle) for circles in grounds]
     found = _empty(board, list(PASSAGE))
     for which, circles in enumerate(grounds):
         most = larger if counts[1 - which] <= smaller else smaller
         if counts[which] < most:
             circle = next(empty for circle in circles if (empty := _empty(board, circle)))
-            gate = twins.gates[which]
-            found += [gate] if gate in circle else circle
+            early = [cell for cell in (twins.gates[which], SUNNY[which]) if cell in circle]
+            found += early or circle
     return found
+
+
+def _twin_circles(centre: Hex) -> list[list[Cell]]:
+    """7.2 Its circles, without the passage and what lies between the twins, so that they do not touch."""
+    return [[cell for cell in circle if cell not in {*PASSAGE, *BETWEEN}] for circle in rings(centre)]
 
 
 def finish_building(board: Board, referee: Referee) -> None:
@@ -172,7 +184,7 @@ def first_hex(board: Board, item: Item, referee: Referee) -> Flow[None]:
 
 
 def found_colony(board: Board, clan: Clan, spots: list[Spot], referee: Referee, rule: str) -> Flow[None]:
-    places = [place(board.cells[spot]) for spot in spots]
+    places = [PLACES[board.cells[spot]] for spot in spots]
     chosen: Place = yield from ask(board.seat(clan), "settle", OneOf(places), rule=rule)
     spot = board.spot_at(chosen.hex)
     assert spot is not None
@@ -184,10 +196,18 @@ def found_colony(board: Board, clan: Clan, spots: list[Spot], referee: Referee, 
 def homes(board: Board) -> list[Spot]:
     """The edge with a gap to the others; where there is none left, without the gap; at worst anywhere."""
     plain = shape(board.cells, False, board.rules.galaxy == "twins")
-    taken = [spot for spot, tile in enumerate(board.tiles) if tile.parties]
+    taken = {spot for spot, tile in enumerate(board.tiles) if tile.parties}
     free = [spot for spot in plain.edge if spot not in taken]
-    apart = [spot for spot in free if all(plain.far[spot][other] >= GAP for other in taken)]
+    apart = [spot for spot in free if taken.isdisjoint(plain.across[spot])]
     return apart or free or empty_spots(board)
+
+
+def middles(board: Board) -> list[Spot]:
+    """The first place of the galaxy; 7.2 of twins the centre of each."""
+    if board.rules.galaxy != "twins":
+        return [0]
+    cells = [MAP.index(centre) for centre in twins_of(len(board.camps)).centres]
+    return [spot for spot, cell in enumerate(board.cells) if cell in cells]
 
 
 def empty_spots(board: Board) -> list[Spot]:

@@ -25,15 +25,17 @@ from wartable.games.space_pigs.board import Clan, Troops
 from wartable.games.space_pigs.building import face_word
 from wartable.games.space_pigs.combat import DISINTEGRATION
 from wartable.games.space_pigs.components import CARD, CLANS
-from wartable.games.space_pigs.forces import attack_odds, fight_on
+from wartable.games.space_pigs.forces import fight_on, voyage_odds
 from wartable.games.space_pigs.odds import BRIBE, combat_odds
 from wartable.games.space_pigs.reading import (
     acorns,
+    cast,
     clan_of,
-    free_troops,
     holder,
     in_front,
+    may_land,
     party_on,
+    spare_gorets,
     spot_at,
     tile_at,
 )
@@ -49,6 +51,7 @@ SEATS = tuple(clan.id for clan in CLANS)
 ALL = "a"  # the key for all troops
 PLACES = ("travel", "depart", "goal", "reorganise", "lead", "flee", "early-flight")  # even if none is offered
 CARDS = ("interlude", "travel", "discard", "lay-cards")
+CLAN_PLACES = {"vote": "candidate", "misvote-for": "candidate", "call": "voter"}  # on podiums, at their desks
 
 
 def choices(view: View, ask: Ask, language: str = "en") -> list[Choice]:
@@ -155,17 +158,15 @@ class Offer:
 
     def against(self, answer: Place) -> str:
         """2.B How likely all who can go are to win there, without cards."""
-        about = self.ask.about
         tile = tile_at(self.view, answer.hex)
-        if not tile.parties or holder(tile) == self.me:
+        if not tile.parties or holder(tile) == self.me or not may_land(self.view, self.me, tile):
             return ""
-        start = tile_at(self.view, about["start"])
-        load = free_troops(start, self.me, about["gorets"], about["gruiks"])
-        odds = attack_odds(self.view, self.me, tile, *load)
+        odds = voyage_odds(self.view, self.me, self.ask, tile)
         return "" if odds is None else self.words.percent(odds.win)
 
     def bribe(self, _answer: Place) -> str:
-        return self.words.percent(BRIBE)
+        """5.5 How likely a lone goret is to come over, if there is a token for it."""
+        return self.words.percent(BRIBE if spare_gorets(self.view, self.me) else 0)
 
     def fight(self, answer: Place) -> str:
         """3.A One's chance on a hex that one attacks."""
@@ -182,7 +183,7 @@ class Offer:
         return Choice(
             answer,
             self.words.say(key, clan=answer.clan),
-            (f"clan:{answer.clan}",),
+            (f"{CLAN_PLACES.get(self.ask.what, 'clan')}:{answer.clan}",),
             note(self, clan) if note else "",
             button=True,
         )
@@ -197,6 +198,10 @@ class Offer:
     def voters(self, clan: Clan) -> str:
         """4.C The governors that a clan votes with."""
         return self.words.say("choice.note-governors", count=self.view.camps[clan].governors)
+
+    def votes(self, clan: Clan) -> str:
+        """4.C Those that a candidate has received so far."""
+        return self.words.say("choice.note-votes", count=cast(self.view, clan))
 
     def governors(self, clan: Clan) -> str:
         return self.words.say("choice.note-governors", count=in_front(self.view, clan))
@@ -240,11 +245,11 @@ CLAN_NOTES: dict[str, Callable[[Offer, Clan], str]] = {
     "pilfer": Offer.cards,
     "nap": Offer.governors,
     "misvote": Offer.governors,
-    "misvote-for": Offer.governors,
+    "misvote-for": Offer.votes,
     "recount": Offer.governors,
     "assassinate": Offer.governors,
     "call": Offer.voters,
-    "vote": Offer.governors,
+    "vote": Offer.votes,
 }
 
 
@@ -284,7 +289,7 @@ def meant(view: View, ask: Ask | None, at: At) -> Answer | None:
             found = Place(name)
         case "card" if name in CARD and _wants(ask, PlayCard, CARDS):
             found = PlayCard(name)
-        case "clan" if name in SEATS and _wants(ask, Choose, ()):
+        case _ if kind == CLAN_PLACES.get(ask.what, "clan") and name in SEATS and _wants(ask, Choose, ()):
             found = Choose(name)
     return (found,) if isinstance(ask.domain, Some) and isinstance(found, PlayCard) else found
 

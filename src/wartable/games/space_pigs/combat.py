@@ -1,17 +1,13 @@
-"""3.A Combats: cards are laid and turned, then round after round until one side is gone or has fled."""
+"""3.A Combats: who fights whom, and what comes before the first round: cards, events, technology."""
 
 from collections.abc import Callable
-from typing import Any
 
 from wartable.flow import Flow, OneOf, Some, ask, together
 from wartable.games.space_pigs import effects, powers
-from wartable.games.space_pigs.answers import CARD_ANSWERS, NO, STAY, Place, PlayCard, Say, place
-from wartable.games.space_pigs.beasts import D8
+from wartable.games.space_pigs.answers import CARD_ANSWERS, PLACES, STAY, Place, PlayCard, Say
 from wartable.games.space_pigs.board import (
     BEAST_NAMES,
     BEASTS,
-    PORCOPHAGES,
-    WORM,
     Board,
     Clan,
     Combat,
@@ -22,11 +18,11 @@ from wartable.games.space_pigs.board import (
     about_hex,
 )
 from wartable.games.space_pigs.components import CARDS, CardId, Sequence
-from wartable.games.space_pigs.troops import clear, fall, join, lose_one, refuges, spare_beasts, withdraw
-from wartable.referee import D6, Referee
+from wartable.games.space_pigs.troops import Toll, clear, refuges, take_toll, withdraw
+from wartable.referee import Referee
 
 DISINTEGRATION = 6  # levels of technology
-MOST_PORCOPHAGES = 3
+BETRAYED = Toll(goret=range(1, 4), gruik=range(1, 3))  # 5.6
 ATTACKER, DEFENDER = 0, 1
 
 
@@ -40,13 +36,17 @@ def combats(board: Board, item: Item, referee: Referee) -> None:
 
 def attacks(board: Board, item: Item, referee: Referee) -> None:
     """Round the table until nobody shares a hex with others: who came third waits for the first two."""
-    if any(tile.is_contested for tile in board.tiles):
+    if any(len(tile.parties) > 1 for tile in board.tiles):
         board.next(*(Item("fights", who) for who in (*board.order, *BEASTS)), item)
 
 
 def fights(board: Board, item: Item, referee: Referee) -> Flow[None]:
     """The fights that a party has as the first attacker on a hex, in the order that it likes."""
-    spots = [spot for spot, tile in enumerate(board.tiles) if attacker_on(tile) == item.who]
+    spots = [
+        spot
+        for spot, tile in enumerate(board.tiles)
+        if len(tile.parties) > 1 and attacker_on(tile) == item.who
+    ]
     if not spots:
         return
     spot = spots[0]
@@ -67,7 +67,7 @@ def fight(board: Board, item: Item, referee: Referee) -> None:
     seats = {"attacker": name_of(board, combat.attacker), "defender": name_of(board, combat.defender)}
     referee.announce("combat.begins", **seats, **about_hex(board, spot))
     both = (combat.defender, combat.attacker)
-    early = [Item("early-flight", who) for who in both if who >= 0]
+    early = [Item("early-flight", who) for who in both if board.has_power(who, "hylocherus")]
     laying = [Item("lay-cards", who) for who in both if who >= 0]
     board.next(*early, *laying, Item("turn-cards"), Item("technology"), Item("round"))
 
@@ -84,8 +84,8 @@ def combat_of(board: Board) -> Combat:
 def is_over(board: Board) -> bool:
     """Whether one side is gone."""
     combat = combat_of(board)
-    tile = board.tile(combat.hex)
-    return tile.of(combat.attacker) is None or tile.of(combat.defender) is None
+    there = [party.who for party in board.tile(combat.hex).parties]
+    return combat.attacker not in there or combat.defender not in there
 
 
 # Before the first round.
@@ -105,7 +105,7 @@ def may_flee(board: Board, clan: Clan, what: str, rule: str, referee: Referee) -
     havens = refuges(board, spot, clan)
     if not havens:
         return False
-    answers: list[Place | Say] = [STAY, *(place(board.cells[there]) for there in havens)]
+    answers: list[Place | Say] = [STAY, *(PLACES[board.cells[there]] for there in havens)]
     about = about_hex(board, spot, round=combat_of(board).round)
     chosen = yield from ask(board.seat(clan), what, OneOf(answers), rule=rule, **about)
     if not isinstance(chosen, Place):
@@ -119,26 +119,31 @@ def may_flee(board: Board, clan: Clan, what: str, rule: str, referee: Referee) -
 
 def lay_cards(board: Board, item: Item, referee: Referee) -> Flow[None]:
     """Face down: the defender first, then the attacker; as many as they like."""
-    clan, camp = item.who, board.camps[item.who]
+    seat, camp = board.seat(item.who), board.camps[item.who]
     if is_over(board) or not camp.hand:
         return
-    cards = [CARD_ANSWERS[card] for card in camp.hand if can_lay(board, card)]
-    domain: Some[PlayCard] = Some(cards)
+    fitting = layable(board)
+    domain: Some[PlayCard] = Some([CARD_ANSWERS[card] for card in camp.hand if card in fitting])
     combat = combat_of(board)
     where = about_hex(board, board.spot(combat.hex))
-    flow = ask(board.seat(clan), "lay-cards", domain, rule="3.A", **where)
-    chosen = (yield from together({board.seat(clan): flow}))[board.seat(clan)]
-    combat.has_laid[combat.side(clan)] = True
+    chosen = (yield from together({seat: ask(seat, "lay-cards", domain, rule="3.A", **where)}))[seat]
+    side = combat.side(item.who)
     for card in chosen:
         camp.hand.remove(card.number)
-        combat.laid[combat.side(clan)].append(card.number)
-    referee.announce("cards.laid", clan=board.seat(clan), count=len(chosen))
+        combat.laid[side].append(card.number)
+    referee.announce("cards.laid", clan=seat, count=len(chosen))
 
 
-def can_lay(board: Board, card: CardId) -> bool:
-    """Combat cards, and the events of this sequence; in the simplified rules no events (9.2)."""
-    face = CARDS[card]
-    return face.is_combat or ("3A" in face.sequences and not board.rules.simplified)
+def layable(board: Board) -> frozenset[CardId]:
+    """5.1 Combat cards in any combat, events of 3A only in 3A; in the simplified rules none of them (9.2)."""
+    with_events = board.sequence == Sequence.COMBATS and not board.rules.simplified
+    return WITH_EVENTS if with_events else COMBAT_CARDS
+
+
+COMBAT_CARDS = frozenset(number for number, card in enumerate(CARDS) if card.is_combat)
+WITH_EVENTS = COMBAT_CARDS.union(
+    number for number, card in enumerate(CARDS) if Sequence.COMBATS.value in card.sequences
+)
 
 
 def turn_cards(board: Board, item: Item, referee: Referee) -> None:
@@ -171,6 +176,7 @@ def turned(board: Board, item: Item, referee: Referee) -> Flow[None]:
     )
     if flow is not None:
         yield from flow
+    board.next(Item("eliminations"))
 
 
 def reroll_later(board: Board, clan: Clan, referee: Referee) -> None:
@@ -224,12 +230,9 @@ def traitor(board: Board, clan: Clan, referee: Referee) -> None:
     party = board.tiles[spot].of(enemy)
     if party is None or enemy in BEASTS:
         return
-    dice = [referee.roll("traitor", D6) for _ in range(party.count)]
-    gorets = sum(die <= 3 for die in dice[: party.gorets])
-    gruiks = sum(die <= 2 for die in dice[party.gorets :])
-    board.camps[enemy].fallen += gorets
-    fall(board, board.tiles[spot], enemy, gorets, gruiks)
-    lost: dict[str, Any] = {"victim": board.seat(enemy), "count": gorets + gruiks, "dice": dice}
+    gorets = party.gorets
+    lost = take_toll(board, board.tiles[spot], party, "traitor", BETRAYED, referee)
+    board.camps[enemy].fallen += gorets - party.gorets
     referee.announce("betrayed", clan=board.seat(clan), **lost, **about_hex(board, spot))
 
 
@@ -266,137 +269,3 @@ def technology(board: Board, item: Item, referee: Referee) -> Flow[None]:
             if party.who not in BEASTS:
                 board.camps[party.who].fallen += party.gorets
         clear(board, board.tiles[spot])
-
-
-# Rounds.
-
-
-def begin_round(board: Board, item: Item, referee: Referee) -> None:
-    """From the second round on, either side may flee first; then the dice."""
-    if is_over(board):
-        end_combat(board, referee)
-        return
-    combat = combat_of(board)
-    combat.round += 1
-    fleeing = []
-    if combat.round > 1:
-        fleeing = [Item("flee", who) for who in (combat.defender, combat.attacker) if who >= 0]
-    board.next(*fleeing, Item("dice"), item)
-
-
-def flee(board: Board, item: Item, referee: Referee) -> Flow[None]:
-    """3.A Round by round, each may take to its heels."""
-    if not is_over(board):
-        yield from may_flee(board, item.who, "flee", "3.A", referee)
-
-
-def throw_dice(board: Board, item: Item, referee: Referee) -> None:
-    if is_over(board):
-        return
-    combat = combat_of(board)
-    combat.dice = [throw(board, who, referee) for who in combat.parties()]
-    again = [
-        Item("throw-again", who)
-        for side, who in ((DEFENDER, combat.defender), (ATTACKER, combat.attacker))
-        if combat.rerolls[side] or powers.is_unused(board, who, "pecari", "reroll")
-    ]
-    board.next(*again, Item("blow"))
-
-
-def throw(board: Board, who: Party, referee: Referee) -> int:
-    """A die of six, of eight with a Gros Gruik; a porcophage's is of eight; a worm throws both."""
-    combat = combat_of(board)
-    party = board.tile(combat.hex).of(who)
-    assert party is not None
-    if combat.two_dice[combat.side(who)]:
-        return referee.roll("combat", D6) + referee.roll("combat", D6)
-    if who == WORM:
-        return referee.roll("combat", D6) + referee.roll("combat", D8)
-    return referee.roll("combat", D8 if party.gruiks or who == PORCOPHAGES else D6)
-
-
-def throw_again(board: Board, item: Item, referee: Referee) -> Flow[None]:
-    """5.6, 8.6 One of the two dice again, one's own or the enemy's."""
-    combat, side = combat_of(board), combat_of(board).side(item.who)
-    words = [NO, Say("own"), Say("theirs")]
-    about = {"dice": list(combat.dice), "scores": scores(board)}
-    rule = "5.6" if combat.rerolls[side] else "8.6"
-    chosen = yield from ask(board.seat(item.who), "throw-again", OneOf(words), rule=rule, **about)
-    if chosen == NO:
-        return
-    if combat.rerolls[side]:
-        combat.rerolls[side] -= 1
-    else:
-        board.camps[item.who].used.append("reroll")
-    which = side if chosen.word == "own" else 1 - side
-    combat.dice[which] = throw(board, combat.parties()[which], referee)
-    referee.announce("thrown-again", clan=board.seat(item.who), whose=name_of(board, combat.parties()[which]))
-
-
-def scores(board: Board) -> list[int]:
-    """3.A The attacker's and the defender's: die, one for each troop but the first, cards."""
-    combat = combat_of(board)
-    return [die + bonus(board, who) for die, who in zip(combat.dice, combat.parties(), strict=True)]
-
-
-def bonus(board: Board, who: Party) -> int:
-    combat = combat_of(board)
-    party, side = board.tile(combat.hex).of(who), combat.side(who)
-    assert party is not None
-    cards = [CARDS[card] for card in combat.laid[side]]
-    return party.count - 1 + sum(card.attack if side == ATTACKER else card.defence for card in cards)
-
-
-def blow(board: Board, item: Item, referee: Referee) -> None:
-    """The higher score kills one troop of the other. Equal ones kill nobody, unless a Phacochérus fights."""
-    combat = combat_of(board)
-    result = scores(board)
-    said: dict[str, Any] = {
-        "attacker": name_of(board, combat.attacker),
-        "defender": name_of(board, combat.defender),
-        "dice": list(combat.dice),
-        "scores": result,
-        "round": combat.round,
-    }
-    loser = loser_of(board, result)
-    spot = board.spot(combat.hex)
-    if loser is None:
-        referee.announce("combat.tie", **said, **about_hex(board, spot))
-        return
-    referee.announce("combat.blow", loser=name_of(board, loser), **said, **about_hex(board, spot))
-    was_goret = lose_one(board, board.tiles[spot], loser)
-    if loser >= 0 and was_goret:
-        board.camps[loser].fallen += 1
-        winner = combat.attacker if loser == combat.defender else combat.defender
-        grow(board, board.tiles[spot], winner, referee)
-
-
-def loser_of(board: Board, result: list[int]) -> Party | None:
-    combat = combat_of(board)
-    if result[ATTACKER] != result[DEFENDER]:
-        return combat.defender if result[ATTACKER] > result[DEFENDER] else combat.attacker
-    if board.has_power(combat.attacker, "phacocherus"):
-        return combat.defender
-    return combat.attacker if board.has_power(combat.defender, "phacocherus") else None
-
-
-def grow(board: Board, tile: Tile, winner: Party, referee: Referee) -> None:
-    """1.E A porcophage that kills a goret draws another one, up to three in a pack."""
-    pack = tile.of(winner)
-    full = pack is None or pack.gorets >= MOST_PORCOPHAGES
-    if winner == PORCOPHAGES and not full and spare_beasts(board, PORCOPHAGES):
-        join(tile, PORCOPHAGES, 1)
-        referee.announce("porcophages.grow", count=1)
-
-
-def end_combat(board: Board, referee: Referee) -> None:
-    """The cards are discarded, and whoever is left holds the hex."""
-    combat = combat_of(board)
-    board.discard += [card for cards in combat.laid for card in cards]
-    spot = board.spot(combat.hex)
-    holder = board.tiles[spot].holder
-    winner = name_of(board, holder) if board.tiles[spot].parties else "nobody"
-    referee.announce("combat.ends", winner=winner, **about_hex(board, spot))
-    board.combat = None
-    pause = [Item("interlude")] if board.sequence == Sequence.COMBATS else []
-    board.next(Item("eliminations"), Item("devour", hex=combat.hex), *pause)

@@ -37,6 +37,9 @@ class Sequence(StrEnum):
     ELECTION = "4C"
 
 
+NEW_TROOPS = "9.5"  # the last sequence of the simplified rules, which no card bears
+
+
 class ClanName(Struct, frozen=True, forbid_unknown_fields=True):
     """A dashboard: a clan, its recipe's name, its chief."""
 
@@ -87,6 +90,10 @@ class HexFace(Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     family: Family
     kind: Literal["planet", "double", "asteroid", "sun"]
+
+    @property
+    def acorns(self) -> int:
+        return ACORNS[self.kind]
 
 
 class BoardSize(Struct, frozen=True, forbid_unknown_fields=True):
@@ -149,6 +156,7 @@ class Card(Struct, frozen=True):
 
 
 ANY = "any"
+ACORNS = {"planet": 1, "double": 2, "asteroid": 0, "sun": 0}  # 4.A
 
 
 def _read(name: str, kind: type[File]) -> File:
@@ -186,6 +194,7 @@ SUN = next(number for number, hex in enumerate(HEXES) if hex.kind == "sun")
 SIZES = {size.players: size for size in GALAXY_FILE.board}
 CARDS = tuple(_cards(CARDS_FILE))
 CARD = {card.name: number for number, card in enumerate(CARDS)}
+EVENTS = {event.id: event for event in CARDS_FILE.event}
 SIMPLE_DECK = tuple(
     number for number, card in enumerate(CARDS) if card.is_combat or card.face in CARDS_FILE.simplified
 )

@@ -65,6 +65,7 @@ class Shown(NamedTuple):
     is_out: bool
     simplified: bool
     powers: bool
+    has_won: bool
 
 
 def shown(view: View, clan: Clan) -> Shown:
@@ -93,6 +94,7 @@ def shown(view: View, clan: Clan) -> Shown:
         is_out=camp.is_out,
         simplified=view.rules.simplified,
         powers=view.rules.powers,
+        has_won=clan in view.winners,
     )
 
 
@@ -102,7 +104,7 @@ def draw_dashboards(view: View) -> Iterator[str]:
         box_ = dashboard_box(clans, place, board_height(view.rules.simplified))
         yield group(
             drawn(shown(view, clan)),
-            class_="sp-board",
+            class_="sp-board in-sight" if clan == view.me else "sp-board",
             data_clan=CLANS[view.camps[clan].clan].id,
             transform=where(box_.left, box_.top, box_.width / BOARD_WIDTH),
         )
@@ -136,6 +138,8 @@ class Dashboard:
             yield from self._powers()
         if self.camp.is_out:
             yield self._eliminated()
+        if self.camp.has_won:
+            yield from self._victory()
 
     def _panel(self) -> Iterator[str]:
         mine = self.camp.mine
@@ -170,7 +174,7 @@ class Dashboard:
             yield inked(disc(190, 24, 14, PAPER), width=1.6)
             yield figures(self.camp.place, 190, 30, 17, INK)
         if self.camp.is_done:
-            yield use("sp-flag", transform=where(163, 38, 0.7))
+            yield use("sp-flag", transform=where(164, 42, 0.5))
         yield from self._coalition()
 
     def _coalition(self) -> Iterator[str]:
@@ -229,16 +233,8 @@ class Dashboard:
         """2.A Five of them: those played are turned, that of this turn is lit."""
         if self.camp.simplified:
             return
-        spent, now = list(self.camp.spent), self.camp.marker
-        for place, value in enumerate(TOKENS.travel):
-            x = 22 + 29 * place
-            if value in spent:
-                spent.remove(value)
-                lit = value == now
-                now = 0 if lit else now
-                yield from self._marker(x, value, "now" if lit else "turned")
-            else:
-                yield from self._marker(x, value, "open")
+        for place, (value, state) in enumerate(marker_states(self.camp)):
+            yield from self._marker(22 + 29 * place, value, state)
         yield from self._voyages(166, 183)
 
     def _marker(self, x: float, value: int, state: str) -> Iterator[str]:
@@ -285,6 +281,11 @@ class Dashboard:
                 transform=where(x, self.foot),
             )
 
+    def _victory(self) -> Iterator[str]:
+        """0.1 A golden frame, and a laurel around the arms."""
+        yield box(-2, -2, BOARD_WIDTH + 4, self.height + 4, "none", 15, stroke=GOLD, stroke_width=6)
+        yield use("sp-laurel", transform=where(34, 29, 0.86))
+
     def _eliminated(self) -> str:
         """6 Gone, until the next turn."""
         veil = box(1, HEAD, BOARD_WIDTH - 2, self.height - HEAD - 1, NIGHT, 12, fill_opacity=".78")
@@ -300,6 +301,24 @@ class Dashboard:
         face = use(f"sp-head-{self.name.id}", opacity=".5", transform=where(106, 138, 1.3))
         crosses = line("M90 128l10 10m0-10l-10 10M112 128l10 10m0-10l-10 10", CREAM, 4)
         return group(veil, ghost, face, crosses, class_="sp-out")
+
+
+def marker_states(camp: Shown) -> list[tuple[int, str]]:
+    """2.A Each marker is open, turned, or the one of this turn, also in the turn when all five came back."""
+    now, turned = camp.marker, list(camp.spent)
+    if now in turned:
+        turned.remove(now)
+    states = []
+    for value in TOKENS.travel:
+        if value == now:
+            state, now = "now", 0
+        elif value in turned:
+            state = "turned"
+            turned.remove(value)
+        else:
+            state = "open"
+        states.append((value, state))
+    return states
 
 
 def colonist_tokens(count: int, known: Sequence[int], x: float, y: float) -> Iterator[str]:

@@ -12,11 +12,11 @@ from wartable.games.space_pigs.answers import (
     CARD_ANSWERS,
     CLAN_ANSWERS,
     NO,
+    PLACES,
     YES,
     Choose,
     Place,
     PlayCard,
-    place,
 )
 from wartable.games.space_pigs.board import (
     BEASTS,
@@ -33,7 +33,7 @@ from wartable.games.space_pigs.board import (
 from wartable.games.space_pigs.components import CARDS, COLOURS, HEXES
 from wartable.games.space_pigs.galaxy import CELL, Spot, beside
 from wartable.games.space_pigs.trades import hand_over
-from wartable.games.space_pigs.troops import change_sides, fall, receive
+from wartable.games.space_pigs.troops import Toll, change_sides, receive, take_toll
 from wartable.referee import D6, Referee
 from wartable.refusal import Refusal
 
@@ -131,8 +131,7 @@ def swappable(board: Board) -> list[Spot]:
 
 
 def exchange(board: Board, clan: Clan, one: Spot, other: Spot, referee: Referee) -> None:
-    tiles = board.tiles
-    tiles[one], tiles[other] = tiles[other], tiles[one]
+    board.swap(one, other)
     there = about_hex(board, other)
     referee.announce(
         "swapped", clan=board.seat(clan), to_hex=there["hex"], with_=there["planet"], **about_hex(board, one)
@@ -141,13 +140,14 @@ def exchange(board: Board, clan: Clan, one: Spot, other: Spot, referee: Referee)
 
 def feast(board: Board, clan: Clan, amount: int, referee: Referee) -> Flow[None]:
     """Nobody may land on the clan that holds the hex this turn; Extra-Pigs may."""
-    spot = yield from choose_spot(board, clan, "feast", held(board), "5.5")
+    spot = yield from choose_spot(board, clan, "feast", known(board), "5.5")
     board.feasts.append(board.tiles[spot].id)
     referee.announce("feast", clan=board.seat(clan), **about_hex(board, spot))
 
 
-def held(board: Board) -> list[Spot]:
-    return [spot for spot, tile in enumerate(board.tiles) if tile.holder >= 0]
+def known(board: Board) -> list[Spot]:
+    """Any hex but the sun that is turned (7.6)."""
+    return [spot for spot in swappable(board) if board.tiles[spot].turned]
 
 
 def peopled(board: Board) -> list[Spot]:
@@ -156,7 +156,7 @@ def peopled(board: Board) -> list[Spot]:
 
 
 def corrupt(board: Board, clan: Clan, amount: int, referee: Referee) -> Flow[None]:
-    """A lone enemy goret changes its colour on 1 to 4."""
+    """A lone enemy goret changes its colour on 1 to 4; it is as tired as it was."""
     spots = lone_gorets(board, clan)
     if not spots:
         return
@@ -167,7 +167,7 @@ def corrupt(board: Board, clan: Clan, amount: int, referee: Referee) -> Flow[Non
     die = referee.roll("corrupt", D6)
     bought = die <= amount and board.spare_gorets(clan) > 0
     if bought:
-        change_sides(tile, victim, clan, 1, tired=True)
+        change_sides(tile, victim, clan, 1, tired=victim.tired_gorets > 0)
     said: dict[str, Any] = {"clan": board.seat(clan), "victim": board.seat(victim.who), "dice": [die]}
     referee.announce("corrupted" if bought else "not-corrupted", **said, **about_hex(board, spot))
 
@@ -184,7 +184,7 @@ def lone_enemy(tile: Tile, clan: Clan) -> Troops | None:
 
 
 def no_lone_goret(board: Board, clan: Clan) -> Refusal | None:
-    return is_out(board, clan) or (None if lone_gorets(board, clan) else Refusal("5.5", "no-lone-goret"))
+    return out_refusal(board, clan) or (None if lone_gorets(board, clan) else Refusal("5.5", "no-lone-goret"))
 
 
 def promote(board: Board, clan: Clan, amount: int, referee: Referee) -> Flow[None]:
@@ -220,18 +220,15 @@ def nobody_to_promote(board: Board, clan: Clan) -> Refusal | None:
 
 def meteors(board: Board, clan: Clan, amount: int, referee: Referee) -> Flow[None]:
     """A die for each troop on a hex: it is lost on 5 and 6."""
-    spots = peopled(board)
-    if not spots:
-        return
-    spot = yield from choose_spot(board, clan, "meteors", spots, "5.5")
-    tile = board.tiles[spot]
+    spot = yield from choose_spot(board, clan, "meteors", peopled(board), "5.5")
+    tile, fatal = board.tiles[spot], range(amount, D6 + 1)
     for party in [party for party in tile.parties if party.who not in BEASTS]:
-        dice = [referee.roll("meteors", D6) for _ in range(party.count)]
-        gorets = sum(die >= amount for die in dice[: party.gorets])
-        gruiks = sum(die >= amount for die in dice[party.gorets :])
-        fall(board, tile, party.who, gorets, gruiks)
-        lost: dict[str, Any] = {"victim": board.seat(party.who), "count": gorets + gruiks, "dice": dice}
+        lost = take_toll(board, tile, party, "meteors", Toll(fatal, fatal), referee)
         referee.announce("meteors.fell", clan=board.seat(clan), **lost, **about_hex(board, spot))
+
+
+def nobody_to_hit(board: Board, clan: Clan) -> Refusal | None:
+    return None if peopled(board) else Refusal("5.5", "nobody-there")
 
 
 def discover(board: Board, clan: Clan, amount: int, referee: Referee) -> None:
@@ -247,13 +244,12 @@ def discover(board: Board, clan: Clan, amount: int, referee: Referee) -> None:
 
 
 def lay_discovery(board: Board, item: Item, referee: Referee) -> Flow[None]:
-    places = [place(cell) for cell in beside(board.cells)]
+    places = [PLACES[cell] for cell in beside(board.cells)]
     face = HEXES[board.drawn]
     chosen: Place = yield from ask(board.seat(item.who), "lay", OneOf(places), rule="5.5", hex=face.id)
-    board.cells += (CELL[chosen.hex],)
-    board.tiles.append(Tile(board.drawn))
+    spot = board.extend(CELL[chosen.hex], Tile(board.drawn))
     board.drawn = NO_HEX
-    referee.announce("laid", clan=board.seat(item.who), **about_hex(board, len(board.tiles) - 1))
+    referee.announce("laid", clan=board.seat(item.who), **about_hex(board, spot))
 
 
 def nothing_to_discover(board: Board, clan: Clan) -> Refusal | None:
@@ -277,11 +273,11 @@ def pirate_spots(board: Board) -> list[Spot]:
 
 
 def no_pirates(board: Board, clan: Clan) -> Refusal | None:
-    return is_out(board, clan) or (None if pirate_spots(board) else Refusal("5.5", "no-pirates"))
+    return out_refusal(board, clan) or (None if pirate_spots(board) else Refusal("5.5", "no-pirates"))
 
 
-def is_out(board: Board, clan: Clan) -> Refusal | None:
-    """6 Who is eliminated gets no troops before returning."""
+def out_refusal(board: Board, clan: Clan) -> Refusal | None:
+    """6 Who is eliminated gets no troops and makes no voyages before returning."""
     return Refusal("6", "is-out") if board.camps[clan].is_out else None
 
 
@@ -304,10 +300,7 @@ def no_beasts(board: Board, clan: Clan) -> Refusal | None:
 
 def seduce(board: Board, clan: Clan, amount: int, referee: Referee) -> Flow[None]:
     """Princess Piga: look at somebody's cards, and exchange two of them if you like."""
-    others = [other for other in board.order if other != clan and board.camps[other].hand]
-    if not others:
-        return
-    victim = yield from choose_clan(board, clan, "seduce", others, "5.9")
+    victim = yield from choose_clan(board, clan, "seduce", with_cards(board, clan), "5.9")
     referee.announce("seduced", clan=board.seat(clan), victim=board.seat(victim))
     seen = [CARDS[card].face for card in board.camps[victim].hand]
     referee.announce("seduced.cards", to=(board.seat(clan),), victim=board.seat(victim), cards=seen)
@@ -316,14 +309,25 @@ def seduce(board: Board, clan: Clan, amount: int, referee: Referee) -> Flow[None
     board.next(Item("swap-cards", clan, count=amount))
 
 
+def with_cards(board: Board, clan: Clan) -> list[Clan]:
+    """The others who have any."""
+    return [other for other in board.order if other != clan and board.camps[other].hand]
+
+
+def nobody_has_cards(board: Board, clan: Clan) -> Refusal | None:
+    return None if with_cards(board, clan) else Refusal("5.9", "no-cards")
+
+
 def swap_cards(board: Board, item: Item, referee: Referee) -> Flow[None]:
-    """Two of one's own for two of the other's, or none. Nobody else sees which."""
+    """Two of one's own for two of the other's, as far as both have them, or none. Nobody else sees which."""
     clan, victim = board.peeking
     own, theirs = board.camps[clan].hand, board.camps[victim].hand
     count = min(item.count, len(own), len(theirs))
 
     def choosing() -> Flow[tuple[tuple[PlayCard, ...], tuple[PlayCard, ...]]]:
         seat = board.seat(clan)
+        if not count:
+            return (), ()
         if (yield from ask(seat, "swap-cards", OneOf([YES, NO]), rule="5.9", count=count)) == NO:
             return (), ()
         mine, others = ([CARD_ANSWERS[card] for card in hand] for hand in (own, theirs))
@@ -346,7 +350,7 @@ def choose_spot(
     board: Board, clan: Clan, what: str, spots: list[Spot], rule: str, **about: Any
 ) -> Flow[Spot]:
     """A place of the galaxy."""
-    places = [place(board.cells[spot]) for spot in spots]
+    places = [PLACES[board.cells[spot]] for spot in spots]
     chosen: Place = yield from ask(board.seat(clan), what, OneOf(places), rule=rule, **about)
     spot = board.spot_at(chosen.hex)
     assert spot is not None
@@ -378,10 +382,13 @@ EFFECTS: dict[str, Effect] = {
 REFUSALS: dict[str, Callable[[Board, Clan], Refusal | None]] = {
     "colonists": no_goret_left,
     "guard": no_gruik_left,
+    "extra-voyage": out_refusal,
     "corrupt": no_lone_goret,
     "promote": nobody_to_promote,
+    "meteors": nobody_to_hit,
     "discover": nothing_to_discover,
     "recruit": no_pirates,
     "lead-beasts": no_beasts,
+    "seduce": nobody_has_cards,
     **ballots.REFUSALS,
 }

@@ -12,7 +12,10 @@ LONGEST_SPEECH = 500  # letters
 
 
 def hold_election(board: Board, item: Item, referee: Referee) -> None:
-    """Everybody says whether they stand; then the votes are called. Who was barred stays so in a recount."""
+    """Everybody says whether they stand, candidates speak, cards are played; then the votes are called.
+
+    Who was barred stays so in a recount.
+    """
     last = board.election
     caller = regent(board) if last is None else last.caller
     board.election = Election(caller, barred=last.barred if last else [])
@@ -20,8 +23,7 @@ def hold_election(board: Board, item: Item, referee: Referee) -> None:
         camp.is_done = False
     referee.announce("election", clan=board.seat(caller))
     standing = (Item("stand", clan) for clan in board.order)
-    before = (Item("interlude"), *standing, Item("speeches"))
-    board.next(*before, Item("call"), Item("interlude"), Item("elect"))
+    board.next(*standing, Item("speeches"), Item("interlude"), Item("call"), Item("elect"))
 
 
 def stand(board: Board, item: Item, referee: Referee) -> Flow[None]:
@@ -53,42 +55,42 @@ def speak(board: Board, item: Item, referee: Referee) -> Flow[None]:
 
 
 def call(board: Board, item: Item, referee: Referee) -> Flow[None]:
-    """The Royal Pig asks one after another for their vote; his own comes before or after all the others."""
+    """The Royal Pig asks one after another for their vote; his own comes before or after all the others.
+
+    5.1 After each of them there is an interlude.
+    """
     election = election_of(board)
     left = [clan for clan in board.order if election.vote_of(clan) is None]
     if not left:
         return
-    answers = [CLAN_ANSWERS[board.seat(clan)] for clan in left]
-    clan = left[0]
-    if len(answers) > 1:
-        domain: OneOf[Choose] = OneOf(answers, lambda answer: _call_refusal(board, answer))
-        chosen = yield from ask(board.seat(election.caller), "call", domain, rule="4.C")
-        found = board.clan_of(chosen.clan)
-        assert found is not None
-        clan = found
+    others = [clan for clan in left if clan != election.caller] if election.has_begun else left
+    clan = (others or left)[0]
+    if len(others) > 1:
+        clan = yield from _choose_voter(board, left)
     board.next(Item("vote", clan), Item("interlude"), item)
 
 
-def _call_refusal(board: Board, answer: Choose) -> Refusal | None:
+def _choose_voter(board: Board, left: list[Clan]) -> Flow[Clan]:
     """4.C The one who calls never votes in between."""
     election = election_of(board)
-    own = board.clan_of(answer.clan) == election.caller
-    return Refusal("4.C", "caller-in-between") if own and has_begun(election) else None
-
-
-def has_begun(election: Election) -> bool:
-    """Whether anybody has voted."""
-    return any(vote.voter != NOBODY for vote in election.votes)
+    caller = board.seat(election.caller)
+    own = Refusal("4.C", "caller-in-between") if election.has_begun else None
+    answers = [CLAN_ANSWERS[board.seat(clan)] for clan in left]
+    domain: OneOf[Choose] = OneOf(answers, lambda answer: own if answer.clan == caller else None)
+    chosen = yield from ask(caller, "call", domain, rule="4.C")
+    clan = board.clan_of(chosen.clan)
+    assert clan is not None
+    return clan
 
 
 def vote(board: Board, item: Item, referee: Referee) -> Flow[None]:
     """All one's governors go to one candidate, for good."""
     election, clan = election_of(board), item.who
+    governors = board.camps[clan].governors
     answers = [CLAN_ANSWERS[board.seat(other)] for other in candidates(board)]
-    chosen = yield from ask(board.seat(clan), "vote", OneOf(answers), rule="4.C")
+    chosen = yield from ask(board.seat(clan), "vote", OneOf(answers), rule="4.C", governors=governors)
     candidate = board.clan_of(chosen.clan)
     assert candidate is not None
-    governors = board.camps[clan].governors
     election.votes.append(Vote(clan, candidate, governors))
     referee.announce("voted", clan=board.seat(clan), candidate=chosen.clan, count=governors)
 
@@ -103,9 +105,3 @@ def elect(board: Board, item: Item, referee: Referee) -> None:
         board.camps[clan].ally = given.candidate if given else NOBODY
     referee.announce("elected", clan=board.seat(board.royal), count=votes[board.royal])
     board.election = None
-
-
-def coalition(board: Board, clan: Clan) -> list[Clan]:
-    """Who voted as this clan did."""
-    ally = board.camps[clan].ally
-    return [other for other in board.clans if ally != NOBODY and board.camps[other].ally == ally]

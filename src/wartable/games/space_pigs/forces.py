@@ -2,15 +2,17 @@
 
 from collections.abc import Iterable
 
+from wartable.flow import Ask
 from wartable.games.space_pigs.board import BEASTS, PORCOPHAGES, Clan, Party, Troops
-from wartable.games.space_pigs.components import CARDS, TOKENS, CardId
+from wartable.games.space_pigs.components import CARDS, CardId
 from wartable.games.space_pigs.odds import CLAN, CombatOdds, Force, combat_odds
-from wartable.games.space_pigs.reading import has_power, holder, in_galaxy, party_on
+from wartable.games.space_pigs.reading import free_troops, has_power, holder, in_galaxy, party_on, tile_at
+from wartable.games.space_pigs.troops import BEAST_TOKENS, LAST_TROOP
 from wartable.games.space_pigs.view import TileView, View
 
 
-def force(view: View, party: Troops, bonus: int = 0, *, two_dice: bool = False) -> Force:
-    """A party as it would fight."""
+def force(view: View, party: Troops, bonus: int = 0, *, two_dice: bool = False, aloft: int = 0) -> Force:
+    """A party as it would fight; so many of it are in the air, and on no hex yet."""
     is_pack = party.who == PORCOPHAGES
     return Force(
         party.gorets,
@@ -19,8 +21,16 @@ def force(view: View, party: Troops, bonus: int = 0, *, two_dice: bool = False) 
         kind=party.who if party.who in BEASTS else CLAN,
         two_dice=two_dice,
         wins_ties=has_power(view, party.who, "phacocherus"),
-        growth=TOKENS.porcophages - in_galaxy(view, PORCOPHAGES).gorets if is_pack else 0,
+        growth=BEAST_TOKENS[PORCOPHAGES] - in_galaxy(view, PORCOPHAGES).gorets if is_pack else 0,
+        is_last=is_last(view, party, aloft),
     )
+
+
+def is_last(view: View, party: Troops, aloft: int = 0) -> bool:
+    """6 Whether a clan has no troops but these: it loses them all with the last but one."""
+    if party.who in BEASTS or view.rules.simplified:
+        return False
+    return party.count > LAST_TROOP and party.count >= in_galaxy(view, party.who).count + aloft
 
 
 def card_bonus(cards: Iterable[CardId], *, attacks: bool) -> int:
@@ -28,7 +38,9 @@ def card_bonus(cards: Iterable[CardId], *, attacks: bool) -> int:
     return sum(CARDS[card].attack if attacks else CARDS[card].defence for card in cards)
 
 
-def attack_odds(view: View, who: Party, tile: TileView, gorets: int, gruiks: int = 0) -> CombatOdds | None:
+def attack_odds(
+    view: View, who: Party, tile: TileView, gorets: int, gruiks: int = 0, *, aloft: bool = False
+) -> CombatOdds | None:
     """2.B If these troops landed: against the one that holds the hex; None if others are to fight first."""
     if not tile.parties or holder(tile) == who or not gorets + gruiks:
         return None
@@ -36,7 +48,17 @@ def attack_odds(view: View, who: Party, tile: TileView, gorets: int, gruiks: int
         return None
     there = party_on(tile, who) or Troops(who)
     joined = Troops(who, there.gorets + gorets, there.gruiks + gruiks)
-    return combat_odds(force(view, joined), force(view, tile.parties[0]))
+    mine = force(view, joined, aloft=gorets + gruiks if aloft else 0)
+    return combat_odds(mine, force(view, tile.parties[0]))
+
+
+def voyage_odds(view: View, who: Clan, ask: Ask, tile: TileView) -> CombatOdds | None:
+    """2.B If all who can go landed there; 5.5 nobody is pinned who is in the air."""
+    about = ask.about
+    load = about["gorets"], about["gruiks"]
+    if not about["aloft"]:
+        load = free_troops(tile_at(view, about["start"]), who, *load)
+    return attack_odds(view, who, tile, *load, aloft=about["aloft"])
 
 
 def fight_on(view: View, clan: Clan, tile: TileView) -> tuple[Force, Force]:

@@ -3,8 +3,8 @@
 A place is a cell of a large map, named by column and row; hexes change places, places stay.
 """
 
-from collections.abc import Iterable, Iterator
-from functools import cached_property, lru_cache
+from collections.abc import Iterable
+from functools import cache, cached_property, lru_cache
 from typing import NamedTuple, TypeAlias
 
 from wartable.hexes import Hex, HexMap, ring
@@ -17,8 +17,8 @@ CENTRE = MAP.at(40, 40)
 NEAR = MAP.neighbour_table()
 FAR = 99
 
-# The twin galaxies (7.2): the sun between them, three hexes of passage below it, and the hex by which each
-# twin touches the passage. With three players each twin is one circle, with more of them two.
+# The twin galaxies (7.2): the sun between them, three hexes of passage below it, and of each twin the hexes
+# by which it touches the passage and the sun. With three and four players its centre is nearer to the sun.
 SUN_CELL = MAP.index(CENTRE)
 PASSAGE = tuple(MAP.index(MAP.at(column, 42)) for column in (39, 40, 41))
 
@@ -30,19 +30,29 @@ class Twins(NamedTuple):
 
 SMALL_TWINS = Twins((MAP.at(38, 40), MAP.at(42, 40)), (MAP.index(MAP.at(38, 41)), MAP.index(MAP.at(41, 41))))
 LARGE_TWINS = Twins((MAP.at(37, 40), MAP.at(43, 40)), (MAP.index(MAP.at(38, 42)), MAP.index(MAP.at(42, 42))))
+SUNNY = (MAP.index(MAP.at(39, 40)), MAP.index(MAP.at(41, 40)))  # the hex of each twin beside the sun
+BETWEEN = {SUN_CELL, *NEAR[SUN_CELL]} - {*SUNNY}  # where no hex of a twin is laid: there they would meet
+HEARTS = (MAP.index(MAP.at(38, 40)), MAP.index(MAP.at(42, 40)))  # a hex of each twin that is always laid
+
+
+def twins_of(players: int) -> Twins:
+    return SMALL_TWINS if players <= 4 else LARGE_TWINS
+
 
 LABELS = tuple(MAP.label(hex) for hex in MAP)
 CELL = {label: cell for cell, label in enumerate(LABELS)}
 
 
-def label(cell: Cell) -> str:
-    return LABELS[cell]
+def eastward(cell: Cell) -> int:
+    """How far east of the sun a place lies, in halves of a hex; west of it, if below 0."""
+    (column, row), (middle, _) = MAP.column_row(MAP.from_index(cell)), MAP.column_row(CENTRE)
+    return 2 * (column - middle) + row % 2
 
 
-def rings(centre: Hex = CENTRE) -> Iterator[list[Cell]]:
+@cache
+def rings(centre: Hex = CENTRE) -> list[list[Cell]]:
     """The circles around a centre, the centre itself first."""
-    for radius in range(8):
-        yield [MAP.index(hex) for hex in ring(centre, radius)]
+    return [[MAP.index(hex) for hex in ring(centre, radius)] for radius in range(8)]
 
 
 class Shape:
@@ -54,6 +64,7 @@ class Shape:
         self.spot = {cell: spot for spot, cell in enumerate(cells)}
         self.sun = self.spot.get(SUN_CELL) if twins else None
         self.touching = touching
+        self._within: dict[tuple[Spot, int], list[Spot]] = {}
 
     @cached_property
     def near(self) -> list[list[Spot]]:
@@ -84,57 +95,46 @@ class Shape:
         """7.2, 7.5 The edges whose places touch: of each twin its own, without the passage between them."""
         if not self.twins:
             return [self.edge]
-        middle = MAP.column_row(CENTRE)[0]
-        columns = {
-            spot: MAP.column_row(MAP.from_index(self.cells[spot]))[0]
-            for spot in self.edge
-            if self.cells[spot] not in PASSAGE
-        }
-        west = [spot for spot, column in columns.items() if column < middle]
-        return [west, [spot for spot in columns if spot not in west]]
+        twins = [self._twin(heart) for heart in HEARTS]
+        return [[spot for spot in self.edge if self.cells[spot] in twin] for twin in twins]
+
+    def _twin(self, heart: Cell) -> set[Cell]:
+        """7.2 What hangs together with a heart on its side of the sun, without sun and passage."""
+        side = eastward(heart)
+        here = {cell for cell in self.cells if eastward(cell) * side >= 0}
+        return hanging_together(heart, here - {*PASSAGE, SUN_CELL})
 
     def _outside(self) -> set[Cell]:
-        """The empty places that are not holes within the galaxy."""
-        taken = set(self.cells)
-        rows = [MAP.column_row(MAP.from_index(cell)) for cell in self.cells]
-        left, right = min(c for c, _ in rows) - 2, max(c for c, _ in rows) + 2
-        top, bottom = min(r for _, r in rows) - 2, max(r for _, r in rows) + 2
-        start = MAP.index(MAP.at(left, top))
-        found = {start}
-        reached = [start]
-        for cell in reached:
-            for there in NEAR[cell]:
-                column, row = MAP.column_row(MAP.from_index(there))
-                inside = left <= column <= right and top <= row <= bottom
-                if inside and there not in found and there not in taken:
-                    found.add(there)
-                    reached.append(there)
-        return found
-
-    @cached_property
-    def far(self) -> list[list[int]]:
-        """How many steps a vessel needs from each place to each other."""
-        return [self._distances(start) for start in range(len(self.cells))]
-
-    def _distances(self, start: Spot) -> list[int]:
-        steps = [FAR] * len(self.cells)
-        steps[start] = 0
-        reached = [start]
-        for spot in reached:
-            for there in self.across[spot]:
-                if steps[there] == FAR:
-                    steps[there] = steps[spot] + 1
-                    reached.append(there)
-        return steps
+        """The empty places around the galaxy: they hang together, and with none of a hole within it."""
+        rim = beside(self.cells)
+        return hanging_together(rim[0], set(rim))
 
     def within(self, start: Spot, steps: int) -> list[Spot]:
         """Where a vessel can land that flies so far."""
-        return [spot for spot, far in enumerate(self.far[start]) if 0 < far <= steps and spot != self.sun]
+        if (start, steps) not in self._within:
+            self._within[start, steps] = self._reached(start, steps)
+        return self._within[start, steps]
+
+    def _reached(self, start: Spot, steps: int) -> list[Spot]:
+        found = {start}
+        for _ in range(steps):
+            found |= {there for spot in found for there in self.across[spot]}
+        return sorted(found - {start, self.sun})
 
 
 @lru_cache(maxsize=4096)
 def shape(cells: tuple[Cell, ...], touching: bool, twins: bool) -> Shape:
     return Shape(cells, touching, twins)
+
+
+def hanging_together(start: Cell, ground: set[Cell]) -> set[Cell]:
+    """What of the ground can be reached from a place of it."""
+    found = {start} & ground
+    for cell in (reached := list(found)):
+        more = ground.intersection(NEAR[cell]) - found
+        found |= more
+        reached += more
+    return found
 
 
 def beside(cells: Iterable[Cell]) -> list[Cell]:

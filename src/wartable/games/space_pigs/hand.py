@@ -4,14 +4,26 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from wartable.draw.svg import Point, element, group, text, title, use
-from wartable.games.space_pigs.board import NOBODY
+from wartable.games.space_pigs.board import NOBODY, Offer
 from wartable.games.space_pigs.brush import area, box, disc, inked, where
 from wartable.games.space_pigs.components import ANY, CARDS, CLANS, Card, CardId
-from wartable.games.space_pigs.layout import CARD_HEIGHT, CARD_WIDTH, HAND, PILES, hand_slots
+from wartable.games.space_pigs.layout import (
+    CARD_HEIGHT,
+    CARD_WIDTH,
+    FOOT,
+    HAND,
+    HEIGHT,
+    OFFER_HEIGHT,
+    OFFER_WIDTH,
+    PILES,
+    hand_slots,
+    offer_box,
+)
 from wartable.games.space_pigs.lettering import block, fitted, has, one_line, say
 from wartable.games.space_pigs.palette import (
     BANDS,
     CREAM,
+    FAINT,
     GOLD,
     INK,
     LIT,
@@ -27,6 +39,8 @@ from wartable.games.space_pigs.signs import figures, pill
 from wartable.games.space_pigs.view import View
 
 BAND = 31.0  # how high the title's is
+OFFER_HEAD = 30.0
+WATCHED = 0.9  # how large the cards are that watchers see
 SMALL_WINDOW, LARGE_WINDOW = 64.0, 82.0  # how high the drawing is: on events, and on combat cards
 TITLE_SIZES = (11.5, 10.5, 9.5, 8.5)
 EFFECT_SIZES = (11.0, 10.4, 9.8, 9.2, 8.6, 8.0, 7.4, 6.8)
@@ -160,8 +174,13 @@ def draw_hand(view: View, language: str) -> Iterator[str]:
 
 def _last_played(view: View, language: str) -> Iterator[str]:
     last = view.discard[-7:]
-    for number, at in zip(last, hand_slots(len(last)), strict=True):
-        yield card(number, at, language)
+    if not last:
+        return
+    x, y = HAND.middle[0], FOOT + 16
+    how = {"text_anchor": "middle", "font_family": SERIF, "font_style": "italic"}
+    yield _said(say("hand.last-played", language), x, y, HAND.width, 15, **how)
+    for number, (left, _) in zip(last, hand_slots(len(last)), strict=True):
+        yield card(number, (left + CARD_WIDTH * (1 - WATCHED) / 2, y + 8), language, WATCHED)
 
 
 # Deck and discard pile.
@@ -191,49 +210,58 @@ def empty(left: float, top: float, share: float) -> str:
 
 
 def draw_shown(view: View, language: str) -> Iterator[str]:
-    """5.2, 5.9 A hand that one looks at, and cards that are offered, on a tray above one's own hand."""
-    foot = HAND.top - 14
+    """5.2, 5.9 A hand that one looks at, above one's own; and cards that are offered."""
     if view.seen:
-        whose = CLANS[view.camps[view.peeking[1]].clan].id
-        yield _tray([card(number, (0, 0), language) for number in view.seen], whose, foot)
-        foot -= TRAY + 8
-    for offer in view.offers:
-        whose = CLANS[view.camps[offer.by].clan].id
-        own = offer.by == view.me  # they are in the hand too: what lies on the tray is only a picture
-        shown = [face(number, language) if own else card(number, (0, 0), language) for number in offer.cards]
-        yield _tray(shown, whose, foot, offer.wishes)
-        foot -= TRAY + 8
+        yield _tray(view, language)
+    for place, offer in enumerate(view.offers):
+        room = offer_box(len(view.camps), place)
+        at = where(room.left, room.top, room.width / OFFER_WIDTH)
+        how = "sp-offer sp-high" if room.top < HEIGHT / 4 else "sp-offer"
+        yield group(*_offer(view, offer, language), class_=how, transform=at)
 
 
-TRAY = CARD_HEIGHT + 44  # how high a tray is
-
-
-def _tray(cards: Sequence[str], whose: str, foot: float, wishes: Sequence[str] = ()) -> str:
-    """Cards beside the arms of the clan that has them; below each the one that is wanted for it."""
-    step = CARD_WIDTH + 8
-    wide = step * len(cards) + 66
-    left, top = HAND.middle[0] - wide / 2, foot - TRAY
-    at = [(left + 62 + step * place, top + 10) for place in range(len(cards))]
+def _tray(view: View, language: str) -> str:
+    """Cards beside the arms of the clan that has them."""
+    whose, step, high = CLANS[view.camps[view.peeking[1]].clan].id, CARD_WIDTH + 8, CARD_HEIGHT + 20
+    wide = step * len(view.seen) + 66
+    left, top = HAND.middle[0] - wide / 2, HAND.top - 14 - high
+    at = [(left + 62 + step * place, top + 10) for place in range(len(view.seen))]
     return group(
-        box(left, top, wide, TRAY, PANEL, 12, fill_opacity=".95", stroke=GOLD, stroke_width=2),
-        use(f"sp-goret-{whose}", transform=where(left + 32, top + TRAY / 2, 0.8)),
-        *(group(shown, transform=where(*place)) for shown, place in zip(cards, at, strict=True)),
-        *(_wish(wish, x, y + CARD_HEIGHT + 9) for wish, (x, y) in zip(wishes, at, strict=False)),
+        box(left, top, wide, high, PANEL, 12, fill_opacity=".95", stroke=GOLD, stroke_width=2),
+        use(f"sp-goret-{whose}", transform=where(left + 32, top + high / 2, 0.8)),
+        *(card(number, place, language) for number, place in zip(view.seen, at, strict=True)),
         class_="sp-tray",
     )
 
 
-def _wish(wish: str, left: float, top: float) -> str:
-    """The card that is wanted in return; a star for any."""
-    words = next((card.title for card in CARDS if card.face == wish), "★")
-    size = one_line(words, CARD_WIDTH - 8, 11)
-    field = box(left, top - 2, CARD_WIDTH, 19, VIOLET, 5, stroke=GOLD)
-    return field + text(
-        words,
-        left + CARD_WIDTH / 2,
-        top + 11,
-        font_size=size,
-        fill=CREAM,
-        text_anchor="middle",
-        font_family=SANS,
-    )
+# An offer.
+
+
+def _offer(view: View, offer: Offer, language: str) -> Iterator[str]:
+    """Who offers which cards, and what is wanted in return; one's own are in one's hand too."""
+    count, own = len(offer.cards), offer.by == view.me
+    share = min(0.66, (OFFER_WIDTH - 10) / (count * (CARD_WIDTH + 8)))
+    step = (CARD_WIDTH + 8) * share
+    left, top = (OFFER_WIDTH - step * count) / 2 + 4 * share, OFFER_HEAD + 4
+    whose = CLANS[view.camps[offer.by].clan]
+    yield box(0, 0, OFFER_WIDTH, OFFER_HEIGHT, PANEL, 12, fill_opacity=".95", stroke=GOLD, stroke_width=2)
+    yield use(f"sp-goret-{whose.id}", transform=where(20, 16, 0.46))
+    yield _said(whose.name, 40, 21, OFFER_WIDTH - 48, 14, font_family=SERIF, font_weight="bold")
+    for place, number in enumerate(offer.cards):
+        at = (left + step * place, top)
+        drawn = group(face(number, language), transform=where(*at, share))
+        yield drawn if own else card(number, at, language, share, "offer")
+    yield from _wishes(offer.wishes, top + CARD_HEIGHT * share + 14, language)
+
+
+def _wishes(wishes: Sequence[str], top: float, language: str) -> Iterator[str]:
+    """The cards that are wanted in return, one below the other."""
+    yield _said(say("offer.in-return", language), 10, top, 62, 11, fill=FAINT)
+    for row, wish in enumerate(wishes):
+        words = next((card.title for card in CARDS if card.face == wish), say("wishes.", language))
+        yield _said(words, 78, top + 14 * row, OFFER_WIDTH - 86, 12)
+
+
+def _said(words: str, x: float, y: float, room: float, size: float, **how: object) -> str:
+    how = {"fill": CREAM, "font_family": SANS, **how}
+    return text(words, x, y, font_size=one_line(words, room, size), **how)

@@ -14,16 +14,18 @@ from wartable.games.space_pigs.trades import partners
 from wartable.referee import Referee
 from wartable.refusal import Refusal
 
+AFTER_VOYAGES = "after-voyages"  # what an interlude follows in which an Extra-Mouve can be played (2.B)
+
 
 def interlude(board: Board, item: Item, referee: Referee) -> Flow[None]:
     """Everybody decides at once, then it is done in the order of play."""
     asked = [clan for clan in board.order if may_speak(board, clan)]
     if not asked:
         return
-    said = yield from together({board.seat(clan): speak(board, clan, item) for clan in asked})
+    after_voyages = item.word == AFTER_VOYAGES
+    said = yield from together({board.seat(clan): speak(board, clan, after_voyages) for clan in asked})
     doings = []
-    for clan in asked:
-        answer = said[board.seat(clan)]
+    for clan, answer in zip(asked, said.values(), strict=True):
         if answer == DONE:
             board.camps[clan].is_done = True
         elif answer != PASS:
@@ -45,20 +47,19 @@ def may_speak(board: Board, clan: Clan) -> bool:
     return bool(camp.hand or powers.usable(board, clan) or partners(board, clan))
 
 
-def speak(board: Board, clan: Clan, item: Item) -> Flow[PlayCard | Use | Say]:
-    after_voyages = item.count > 0
+def speak(board: Board, clan: Clan, after_voyages: bool) -> Flow[PlayCard | Use | Say]:
     domain: OneOf[PlayCard | Use | Say] = OneOf(
         lambda: [DONE, PASS, *doable(board, clan, after_voyages)],
         None,
         (TRADE,),
         lambda value: why_not(board, clan, value, after_voyages),
     )
-    return (yield from ask(board.seat(clan), "interlude", domain, rule="5.1", sequence=board.sequence))
+    return ask(board.seat(clan), "interlude", domain, rule="5.1", sequence=board.sequence)
 
 
 def doable(board: Board, clan: Clan, after_voyages: bool) -> list[PlayCard | Use | Say]:
     """What a clan could do in an interlude."""
-    fitting = FITTING.get(board.sequence, frozenset())
+    fitting = FITTING.get(board.sequence, ())
     cards = [card for card in board.camps[clan].hand if card in fitting]
     found: list[PlayCard | Use | Say] = [
         CARD_ANSWERS[card] for card in cards if card_refusal(board, clan, card, after_voyages) is None
@@ -90,13 +91,14 @@ def card_refusal(board: Board, clan: Clan, card: CardId, after_voyages: bool = F
     """5.1 Why a card cannot be played now, in an interlude."""
     if refusal := sequence_refusal(board, card):
         return refusal
-    if CARDS[card].effect in effects.FOR_A_VOYAGE:
+    effect = CARDS[card].effect
+    if effect in effects.FOR_A_VOYAGE:
         return Refusal("2.B", "for-a-voyage")
-    if CARDS[card].effect in effects.FOR_A_COMBAT:
+    if effect in effects.FOR_A_COMBAT:
         return Refusal("3.A", "for-a-combat")
-    if CARDS[card].effect == "extra-voyage" and not after_voyages:
+    if effect == "extra-voyage" and not after_voyages:
         return Refusal("2.B", "after-a-turn")
-    return effects.refusal(board, clan, CARDS[card].effect)
+    return effects.refusal(board, clan, effect)
 
 
 def sequence_refusal(board: Board, card: CardId) -> Refusal | None:

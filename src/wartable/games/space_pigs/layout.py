@@ -8,16 +8,7 @@ from wartable.draw.boxes import Box
 from wartable.draw.hexes import ROOT3
 from wartable.draw.svg import Point
 from wartable.games.space_pigs.board import NOBODY, Clan
-from wartable.games.space_pigs.galaxy import (
-    CENTRE,
-    LARGE_TWINS,
-    MAP,
-    PASSAGE,
-    SMALL_TWINS,
-    SUN_CELL,
-    Cell,
-    beside,
-)
+from wartable.games.space_pigs.galaxy import CENTRE, MAP, PASSAGE, SUN_CELL, Cell, beside, twins_of
 from wartable.games.space_pigs.view import View
 from wartable.hexes import spiral
 
@@ -31,6 +22,9 @@ CARD_WIDTH, CARD_HEIGHT = 112.0, 172.0
 LARGEST, FEW_LARGEST = 92.0, 79.0  # a hex, from the middle to a corner
 BOARD_WIDTH, BOARD_HEIGHT, SIMPLE_HEIGHT = 212.0, 227.0, 196.0  # a dashboard as it is drawn
 FEW = 4  # clans that leave room for larger dashboards
+
+OFFER_WIDTH, OFFER_HEIGHT = COLUMN, 188.0  # cards that somebody offers
+FEW_OFFER = 180.0  # beside larger hexes
 
 PILES = Box(MARGIN, FOOT, COLUMN, HEIGHT - FOOT - MARGIN)
 HAND = Box(MARGIN + COLUMN + GAP, FOOT, WIDTH - 2 * (MARGIN + COLUMN + GAP), HEIGHT - FOOT - MARGIN)
@@ -80,6 +74,17 @@ def dashboard_box(clans: int, place: int, height: float = BOARD_HEIGHT) -> Box:
     return Box(MARGIN if on_left else WIDTH - MARGIN - wide, top, wide, high)
 
 
+def offer_box(clans: int, place: int = 0) -> Box:
+    """Above the moment, where a board is missing in that column; else in the galaxy's upper right corner."""
+    if clans % 2 == 0:
+        frame, wide = galaxy_frame(clans), FEW_OFFER if clans <= FEW else OFFER_WIDTH
+        high = OFFER_HEIGHT * wide / OFFER_WIDTH
+        return Box(frame.right - wide, frame.top + (high + GAP) * place, wide, high)
+    wide = column(clans)
+    high = OFFER_HEIGHT * wide / OFFER_WIDTH
+    return Box(WIDTH - MARGIN - wide, FOOT - GAP - high - (high + GAP) * place, wide, high)
+
+
 class Fit(NamedTuple):
     """How large the hexes are, and where the map's corner would lie."""
 
@@ -118,8 +123,8 @@ def _planned(view: View, clans: int) -> set[Cell]:
         case "circles":
             return {MAP.index(hex) for hex in spiral(CENTRE, 2 if clans <= FEW else 3)}
         case "twins":
-            twins, radius = (SMALL_TWINS, 1) if clans == 3 else (LARGE_TWINS, 2)
-            both = {MAP.index(hex) for centre in twins.centres for hex in spiral(centre, radius)}
+            radius = 1 if clans == 3 else 2
+            both = {MAP.index(hex) for centre in twins_of(clans).centres for hex in spiral(centre, radius)}
             return both | {SUN_CELL, *PASSAGE}
         case _:
             return set(beside(view.cells))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from wartable.draw.choices import At
-from wartable.games.space_pigs.board import NOBODY, Clan
+from wartable.games.space_pigs.board import BEASTS, NOBODY, Clan, Troops
 from wartable.games.space_pigs.components import ANY, CARD, CARDS, HEXES, CardId
 from wartable.games.space_pigs.galaxy import CELL, Spot
 from wartable.games.space_pigs.reading import (
@@ -42,7 +42,7 @@ def look(view: View, at: At, language: str = "en") -> str:
         return words.say("look.empty") if spot is None else " ".join(of_hex(words, spot))
     if kind == "card" and name in CARD:
         return of_card(words, CARD[name])
-    if kind == "clan" and (clan := clan_of(view, name)) != NOBODY:
+    if kind in ("clan", "candidate", "voter") and (clan := clan_of(view, name)) != NOBODY:
         return " ".join(of_clan(words, clan))
     return ""
 
@@ -74,15 +74,21 @@ def _who(words: Words, spot: Spot) -> Iterator[str]:
         yield words.say("look.nobody")
         return
     first, *others = tile.parties
-    yield words.say("look.held", defender=words.party("defender", first.who), troops=words.army(first))
+    yield _there(words, "held", "defender", first)
     for party in others:
-        attacker = words.party("attacker", party.who)
-        yield words.say("look.attacked", attacker=attacker, troops=words.army(party))
+        yield _there(words, "attacked", "attacker", party)
     if held := min(first.count, pinned(tile)):
         yield words.say("look.pinned", count=held)
     own = party_on(tile, me)
     if own is not None and (tired := own.tired_gorets + own.tired_gruiks):
         yield words.say("look.tired", count=tired)
+
+
+def _there(words: Words, what: str, role: str, party: Troops) -> str:
+    """ "Held by Scrofa: 3 gorets." Of Extra-Pigs it is enough to say how many they are."""
+    if party.who in BEASTS:
+        return words.say(f"look.{what}-by-beasts", troops=words.army(party))
+    return words.say(f"look.{what}", **{role: words.party(role, party.who)}, troops=words.army(party))
 
 
 # A card.

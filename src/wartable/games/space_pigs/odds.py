@@ -10,19 +10,19 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from wartable.games.space_pigs.board import PORCOPHAGES, WORM, Party
-from wartable.games.space_pigs.combat import MOST_PORCOPHAGES
+from wartable.games.space_pigs.beasts import MOST
+from wartable.games.space_pigs.board import PORCOPHAGES, Party
+from wartable.games.space_pigs.combat import BETRAYED
+from wartable.games.space_pigs.components import EVENTS
+from wartable.games.space_pigs.rounds import DICE, dice_for
+from wartable.referee import D6
 
 CLAN: Party = 0  # any of them
-BRIBE = 4 / 6  # 5.5
-METEOR = 2 / 6
-STARVES = (2 / 6, 1 / 6)  # 8.2 a goret, a Gros Gruik
+BRIBE = EVENTS["gorruption"].amount / D6  # 5.5
+METEOR = (D6 + 1 - EVENTS["pluie-de-cailloux-spatiaux"].amount) / D6  # 5.5
 CONVERTS = 2 / 6  # 8.3
-BETRAYED = (3 / 6, 2 / 6)  # 5.6
 MURDERED = (1 / 6, 2 / 6, 3 / 6)  # 8.4 none, one, two governors
 SMUGGLED = 1 / 2  # 5.8
-
-DICE: dict[str, tuple[int, ...]] = {"d6": (6,), "d8": (8,), "2d6": (6, 6), "d6d8": (6, 8)}
 
 
 class Force(Struct, frozen=True):
@@ -35,19 +35,21 @@ class Force(Struct, frozen=True):
     two_dice: bool = False  # 5.6
     wins_ties: bool = False  # 8.4
     growth: int = 0  # 1.E porcophages that could still join the pack
+    is_last: bool = False  # 6 the clan has no other troops: it is eliminated when one is left
 
     @property
     def count(self) -> int:
         return self.gorets + self.gruiks
 
     @property
+    def is_gone(self) -> bool:
+        """3.A, 6 Whether nobody fights any more."""
+        return self.count <= self.is_last
+
+    @property
     def dice(self) -> str:
         """3.A, 1.E What it throws."""
-        if self.two_dice:
-            return "2d6"
-        if self.kind == WORM:
-            return "d6d8"
-        return "d8" if self.gruiks or self.kind == PORCOPHAGES else "d6"
+        return dice_for(self.kind, self.gruiks, two_dice=self.two_dice)
 
     @property
     def strength(self) -> int:
@@ -63,7 +65,7 @@ class Force(Struct, frozen=True):
     def after_killing(self, victim: "Force") -> "Force":
         """1.E A porcophage that kills a goret of a clan draws another one, up to three."""
         hunts = self.kind == PORCOPHAGES and victim.kind == CLAN and victim.gorets > 0
-        if hunts and self.growth and self.gorets < MOST_PORCOPHAGES:
+        if hunts and self.growth and self.gorets < MOST[PORCOPHAGES]:
             return replace(self, gorets=self.gorets + 1, growth=self.growth - 1)
         return self
 
@@ -132,8 +134,8 @@ def round_odds(mine: Force, theirs: Force) -> Round:
 @lru_cache(maxsize=200_000)
 def combat_odds(mine: Force, theirs: Force) -> CombatOdds:
     """3.A Fought to the last troop, without flight and dice thrown again."""
-    if not mine.count or not theirs.count:
-        return CombatOdds(float(mine.count > 0), 0, 0)
+    if mine.is_gone or theirs.is_gone:
+        return CombatOdds(float(not mine.is_gone), mine.count * mine.is_gone, theirs.count * theirs.is_gone)
     found = round_odds(mine, theirs)
     won = found.won / (found.won + found.lost)  # equal rounds change nothing, and are fought again
     lost = 1 - won
@@ -179,14 +181,20 @@ def betrayed_odds(mine: Force, theirs: Force) -> CombatOdds:
 
 
 def _betrayals(force: Force) -> Iterator[tuple[float, Force]]:
+    goret, gruik = BETRAYED.chances
     for gorets, gruiks in product(range(force.gorets + 1), range(force.gruiks + 1)):
-        chance = exactly(gorets, force.gorets, BETRAYED[0]) * exactly(gruiks, force.gruiks, BETRAYED[1])
+        chance = exactly(gorets, force.gorets, goret) * exactly(gruiks, force.gruiks, gruik)
         yield chance, replace(force, gorets=force.gorets - gorets, gruiks=force.gruiks - gruiks)
 
 
 def exactly(count: int, dice: int, chance: float) -> float:
     """That so many of the dice fall so."""
     return comb(dice, count) * chance**count * (1 - chance) ** (dice - count)
+
+
+def counted(dice: int, chance: float, most: int) -> float:
+    """How many of them do on average, no more than so many counted."""
+    return sum(min(count, most) * exactly(count, dice, chance) for count in range(dice + 1))
 
 
 def any_of(dice: int, chance: float) -> float:

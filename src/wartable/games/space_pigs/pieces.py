@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
-from wartable.draw.svg import group, text
+from wartable.draw.svg import group, text, use
 from wartable.games.space_pigs.arena import Arena, ring
-from wartable.games.space_pigs.brush import box, oval
-from wartable.games.space_pigs.components import Sequence
+from wartable.games.space_pigs.brush import box, oval, where
+from wartable.games.space_pigs.components import NEW_TROOPS, Sequence
 from wartable.games.space_pigs.dashboards import colonist_tokens, draw_dashboards
 from wartable.games.space_pigs.hand import draw_hand, draw_piles, draw_shown
 from wartable.games.space_pigs.layout import MOMENT, WIDTH
@@ -28,7 +28,7 @@ from wartable.games.space_pigs.signs import figures
 from wartable.games.space_pigs.view import View
 from wartable.games.space_pigs.worlds import NAME_STYLE, Worlds
 
-SIMPLE_SEQUENCES = ("1A", "2B", "3A", "3B", "4A", "1B")  # 9, as they follow each other
+SIMPLE_SEQUENCES = ("1A", "2B", "3A", "3B", "4A", NEW_TROOPS)  # 9, as they follow each other
 CHIP, SIMPLE_CHIP = 27.0, 44.0  # from one mark of a sequence to the next
 CLOSER = 1.75  # how much larger a card is that one looks at
 ASIDE = 46  # how far the others move to make room for it
@@ -44,13 +44,17 @@ def style() -> str:
         ".faint>.sp-halo,.sp-card.faint .sp-halo{opacity:.4}"
         ".chosen>.sp-halo,.sp-card.chosen .sp-halo{stroke:#fff;fill-opacity:.34}"
         ".lit:hover>.sp-halo{fill-opacity:.3}"
+        ".sp-rim{display:none;fill:none;pointer-events:none}"
+        f":is(#cursor,#halo)>.sp-rim{{display:inline;stroke:{CREAM};stroke-opacity:1;stroke-width:7}}"
+        "#cursor>.sp-rim.keyed{stroke-width:12}"
         ".sp-arena .sp-card{pointer-events:auto}"
         ".sp-lent{opacity:.6}.sp-wanting{opacity:.42}"
         ".sp-lift{transition:transform .15s;transform-box:fill-box;transform-origin:50% 100%}"
         f"{POINTED} .sp-lift{{transform:scale({CLOSER})}}"
         f".sp-hand>{POINTED}~.sp-card .sp-lift{{transform:translateX({ASIDE}px)}}"
         f".sp-hand>.sp-card:has(~{POINTED}) .sp-lift{{transform:translateX(-{ASIDE}px)}}"
-        f".sp-arena .sp-card:hover .sp-lift{{transform:scale({2 * CLOSER})}}"
+        f":is(.sp-arena,.sp-offer) .sp-card:hover .sp-lift{{transform:scale({2 * CLOSER})}}"
+        ".sp-offer .sp-lift{transform-origin:100% 100%}.sp-high .sp-lift{transform-origin:100% 0}"
         ".sp-card:focus,.sp-hex:focus{outline:none}"
         "@media(prefers-reduced-motion:reduce){.sp-halo,.sp-lift{transition:none}}"
         f"{NAME_STYLE}</style>"
@@ -107,8 +111,10 @@ def _turn(view: View) -> Iterator[str]:
     yield oval(x, y, 24, 24, GOLD, stroke=INK, stroke_width=2)
     if view.turn:
         yield figures(view.turn, x, y + 9, 26, INK)
+    else:
+        yield use("sp-pig", transform=where(x, y - 2, 0.66))  # the galaxy is being made
     yield oval(x, y + 12, 32, 7, "none", stroke=GOLD_LIGHT, stroke_width=2.4, transform=f"rotate(-8 {x} {y})")
-    if view.rules.last_turn:
+    if view.rules.last_turn and view.turn:
         yield figures(f"/ {view.rules.last_turn}", x, y + 46, 14, FAINT)
 
 

@@ -60,8 +60,15 @@ def definitions() -> Iterator[str]:
     yield from (group(_back(family), id=f"sp-back-{family}") for family in FAMILIES)
     yield group(_rubble(), id="sp-barren")
     yield element("path", d=OUTLINE, id="sp-outline")
+    yield _light()
     yield group(_feast(), id="sp-feast")
     yield group(_ban(), id="sp-ban")
+
+
+def _light() -> str:
+    """White around gold: no family of hexes has such a ring."""
+    white = element("path", d=OUTLINE, fill="none", stroke="#fff", stroke_width=15)
+    return group(white, element("path", d=OUTLINE), id="sp-light")
 
 
 def _gradient(name: str, light: str, plain: str, dark: str) -> str:

@@ -10,10 +10,19 @@ from wartable.games.space_pigs import effects
 from wartable.games.space_pigs.ballots import bar_clan, barrable, election_of, in_front, lose
 from wartable.games.space_pigs.board import BEASTS, Board, Clan, Item, about_hex
 from wartable.games.space_pigs.components import CARDS
-from wartable.games.space_pigs.effects import choose_clan, choose_spot, exchange, peopled, swappable
+from wartable.games.space_pigs.effects import (
+    choose_clan,
+    choose_spot,
+    exchange,
+    known,
+    out_refusal,
+    peopled,
+    swappable,
+    with_cards,
+)
 from wartable.games.space_pigs.galaxy import Spot
 from wartable.games.space_pigs.trades import hand_over
-from wartable.games.space_pigs.troops import fall, join
+from wartable.games.space_pigs.troops import Toll, fall, join, take_toll
 from wartable.referee import D6, Referee
 from wartable.refusal import Refusal
 
@@ -26,6 +35,7 @@ class Power(Struct, frozen=True):
     rule: str
 
 
+STARVED = Toll(goret=range(5, 7), gruik=range(6, 7))  # 8.2
 EVERY = ("1A", "1B", "2B", "3A", "3B", "3C", "4C")
 POWERS = {  # those that are used in an interlude or in one's turn
     "pilfer": Power("hylocherus", EVERY, "8.2"),
@@ -59,9 +69,9 @@ def is_unused(board: Board, clan: Clan, id: str, name: str) -> bool:
 def refusal(board: Board, clan: Clan, name: str, after_voyages: bool = False) -> Refusal | None:
     """Why a power can do nothing now."""
     rule = POWERS[name].rule
-    if name == "extra-voyage" and not after_voyages:
-        return Refusal("2.B", "after-a-turn")
-    if name == "pilfer" and not _with_cards(board, clan):
+    if name == "extra-voyage":
+        return out_refusal(board, clan) if after_voyages else Refusal("2.B", "after-a-turn")
+    if name == "pilfer" and not with_cards(board, clan):
         return Refusal(rule, "no-cards")
     if name == "famine" and not peopled(board):
         return Refusal(rule, "nobody-there")
@@ -77,13 +87,18 @@ def refusal(board: Board, clan: Clan, name: str, after_voyages: bool = False) ->
 def why_not(board: Board, clan: Clan, name: str, after_voyages: bool = False) -> Refusal | None:
     """Why a power cannot be used: not this clan's, not now, no more this turn, or to no effect."""
     power = POWERS[name]
-    if power.clan != board.seat(clan) or not board.has_power(clan, power.clan):
-        return Refusal("8", "no-such-power")
-    if name in board.camps[clan].used:
-        return Refusal("8", "power-used")
+    if claim := claim_refusal(board, clan, name, power):
+        return claim
     if board.sequence not in power.sequences:
         return Refusal(power.rule, "other-sequence", {"sequences": " ".join(power.sequences)})
     return refusal(board, clan, name, after_voyages)
+
+
+def claim_refusal(board: Board, clan: Clan, name: str, power: Power) -> Refusal | None:
+    """8 Each clan has its own powers, from the second turn on, and each once a turn."""
+    if not board.has_power(clan, power.clan):
+        return Refusal("8", "no-such-power")
+    return Refusal("8", "power-used") if name in board.camps[clan].used else None
 
 
 def use_power(board: Board, item: Item, referee: Referee) -> None:
@@ -111,7 +126,7 @@ def exert(board: Board, item: Item, referee: Referee) -> Flow[None]:
 
 def pilfer(board: Board, clan: Clan, referee: Referee) -> Flow[None]:
     """8.2 A card out of somebody's hand, drawn at random."""
-    victim = yield from choose_clan(board, clan, "pilfer", _with_cards(board, clan), "8.2")
+    victim = yield from choose_clan(board, clan, "pilfer", with_cards(board, clan), "8.2")
     card = referee.pick("pilfer", board.camps[victim].hand)
     hand_over(board, victim, clan, [card])
     seats = {"clan": board.seat(clan), "victim": board.seat(victim)}
@@ -120,20 +135,12 @@ def pilfer(board: Board, clan: Clan, referee: Referee) -> Flow[None]:
     referee.announce("pilfered.card", to=both, card=CARDS[card].face, **seats)
 
 
-def _with_cards(board: Board, clan: Clan) -> list[Clan]:
-    return [other for other in board.order if other != clan and board.camps[other].hand]
-
-
 def famine(board: Board, clan: Clan, referee: Referee) -> Flow[None]:
     """8.2 A die for each troop on a hex: a goret starves on 5 and 6, a Gros Gruik on 6."""
     spot = yield from choose_spot(board, clan, "famine", peopled(board), "8.2")
     tile = board.tiles[spot]
     for party in [party for party in tile.parties if party.who not in BEASTS]:
-        dice = [referee.roll("famine", D6) for _ in range(party.count)]
-        gorets = sum(die >= 5 for die in dice[: party.gorets])
-        gruiks = sum(die >= 6 for die in dice[party.gorets :])
-        fall(board, tile, party.who, gorets, gruiks)
-        lost: dict[str, Any] = {"victim": board.seat(party.who), "count": gorets + gruiks, "dice": dice}
+        lost = take_toll(board, tile, party, "famine", STARVED, referee)
         referee.announce("starved", clan=board.seat(clan), **lost, **about_hex(board, spot))
 
 
@@ -149,22 +156,24 @@ def _vetoable(board: Board, clan: Clan) -> list[Clan]:
 
 
 def _veto_refusal(board: Board, clan: Clan) -> Refusal | None:
-    if election_of(board).votes:
+    if election_of(board).has_begun:
         return Refusal("8.1", "voting-has-begun")
     return None if _vetoable(board, clan) else Refusal("8.1", "nobody-to-bar")
 
 
 def convert(board: Board, clan: Clan, referee: Referee) -> Flow[None]:
-    """8.3 A die for each goret of another clan on a hex: those with 5 and 6 come over."""
+    """8.3 A die for each goret of another clan on a hex: 5 and 6 come over, as tired as before."""
     spot = yield from choose_spot(board, clan, "convert", _enemies(board, clan), "8.3")
     home = yield from choose_spot(board, clan, "convert-to", board.spots_of(clan), "8.3")
     tile = board.tiles[spot]
     victim = next(party for party in tile.parties if party.who not in (clan, *BEASTS) and party.gorets)
     dice = [referee.roll("convert", D6) for _ in range(victim.gorets)]
     count = min(sum(die >= 5 for die in dice), board.spare_gorets(clan))
+    tired = victim.tired_gorets
     fall(board, tile, victim.who, gorets=count)
-    if count:
-        join(board.tiles[home], clan, count, tired=True)
+    tired -= victim.tired_gorets
+    join(board.tiles[home], clan, count - tired)
+    join(board.tiles[home], clan, tired, tired=True)
     won: dict[str, Any] = {"victim": board.seat(victim.who), "count": count, "dice": dice}
     referee.announce("converted", clan=board.seat(clan), **won, **about_hex(board, spot))
 
@@ -184,8 +193,7 @@ def forbid(board: Board, clan: Clan, referee: Referee) -> Flow[None]:
     """8.3 Somebody may not land on a hex this turn."""
     others = [other for other in board.order if other != clan]
     victim = yield from choose_clan(board, clan, "forbid", others, "8.3")
-    spots = [spot for spot in swappable(board) if board.tiles[spot].turned]
-    spot = yield from choose_spot(board, clan, "forbid-where", spots, "8.3")
+    spot = yield from choose_spot(board, clan, "forbid-where", known(board), "8.3")
     board.banned.append((victim, board.tiles[spot].id))
     seats = {"clan": board.seat(clan), "victim": board.seat(victim)}
     referee.announce("forbidden", **seats, **about_hex(board, spot))

@@ -55,7 +55,19 @@ def end_if_last(board: Board, referee: Referee) -> None:
                 -board.order.index(clan),
             ),
         )
-        finish(board, winner, "last-turn", referee)
+        finish(board, winner, what_decided(board, winner), referee)
+
+
+def what_decided(board: Board, winner: Clan) -> str:
+    """0.9 The recipe; or, where others have as much of theirs, all acorns; or the order of play."""
+    others = [clan for clan in board.order if clan != winner]
+    equals = [clan for clan in others if matched(board, clan) == matched(board, winner)]
+    if not equals:
+        return "last-turn"
+    most = sum(board.camps[winner].acorns)
+    if any(sum(board.camps[clan].acorns) == most for clan in equals):
+        return "last-turn-order"
+    return "last-turn-acorns"
 
 
 def appoint(board: Board, item: Item, referee: Referee) -> None:

@@ -1,8 +1,8 @@
 """Questions to a view: who holds what, what bears acorns, how many governors lie before whom."""
 
-from wartable.games.space_pigs.board import BEAST_NAMES, NOBODY, Clan, Party, Troops
-from wartable.games.space_pigs.components import CARDS, CLANS, COLOURS, HEXES, RECIPES, TOKENS, CardId
-from wartable.games.space_pigs.galaxy import CELL, Shape, Spot, shape
+from wartable.games.space_pigs.board import BEAST_NAMES, BEASTS, NOBODY, Clan, Party, Troops, galaxy_shape
+from wartable.games.space_pigs.components import CARDS, CLANS, COLOURS, HEXES, RECIPES, SUN, TOKENS, CardId
+from wartable.games.space_pigs.galaxy import CELL, Shape, Spot
 from wartable.games.space_pigs.view import UNKNOWN, TileView, View
 
 # Around the table.
@@ -40,9 +40,7 @@ def knows_recipe(view: View, clan: Clan) -> bool:
 
 
 def shape_of(view: View) -> Shape:
-    rules = view.rules
-    touching = rules.touching or rules.galaxy in ("twins", "freedom")
-    return shape(tuple(view.cells), touching, rules.galaxy == "twins")
+    return galaxy_shape(view.rules, tuple(view.cells))
 
 
 def spot_at(view: View, label: str) -> Spot | None:
@@ -65,11 +63,19 @@ def holder(tile: TileView) -> Party:
     return tile.parties[0].who if tile.parties else NOBODY
 
 
+def may_land(view: View, clan: Clan, tile: TileView) -> bool:
+    """2.B Not on the sun, nor at a feast on the clan that holds it, nor where it is forbidden (8.3)."""
+    if not tile.turned:
+        return True
+    feast = tile.id in view.feasts and holder(tile) not in (NOBODY, clan, *BEASTS)
+    return not feast and tile.id != SUN and (clan, tile.id) not in view.banned
+
+
 def acorns(tile: TileView) -> int:
     """4.A One on a planet, two on a double one, none else; none that is known of an unturned hex."""
     if not tile.turned or tile.barren:
         return 0
-    return {"planet": 1, "double": 2}.get(HEXES[tile.id].kind, 0)
+    return HEXES[tile.id].acorns
 
 
 def kind(tile: TileView) -> str:

@@ -1,15 +1,13 @@
 """3.B Reorganising: troops go over to hexes beside them where the clan is already."""
 
-from typing import Any
-
 from wartable.flow import Flow, OneOf, ask
 from wartable.games.space_pigs import powers
-from wartable.games.space_pigs.answers import DONE, Place, Say, Send, Use, place
+from wartable.games.space_pigs.answers import DONE, PLACES, Place, Say, Send, Use
 from wartable.games.space_pigs.board import Board, Clan, Item, about_hex
 from wartable.games.space_pigs.effects import choose_spot
 from wartable.games.space_pigs.galaxy import Spot
-from wartable.games.space_pigs.travel import choose_load, movable
-from wartable.games.space_pigs.troops import join, leave, rest
+from wartable.games.space_pigs.travel import about_start, choose_load, movable
+from wartable.games.space_pigs.troops import about_load, join, leave, refuges, rest
 from wartable.referee import Referee
 
 REVIVE = "revive"  # 8.3
@@ -23,7 +21,7 @@ def reorganising(board: Board, item: Item, referee: Referee) -> None:
 
 def reorganise(board: Board, item: Item, referee: Referee) -> Flow[None]:
     clan = item.who
-    starts = [place(board.cells[spot]) for spot in board.spots_of(clan) if can_leave(board, clan, spot)]
+    starts = [PLACES[board.cells[spot]] for spot in board.spots_of(clan) if can_leave(board, clan, spot)]
     uses = [Use(REVIVE)] if can_revive(board, clan) else []
     if not starts and not uses:
         return
@@ -46,25 +44,20 @@ def can_leave(board: Board, clan: Clan, spot: Spot) -> bool:
 
 def destinations(board: Board, clan: Clan, start: Spot) -> list[Spot]:
     """Adjacent hexes with troops of the clan; for the Scrofa all of theirs (8.5)."""
-    own = [spot for spot in board.spots_of(clan) if spot != start]
     if board.has_power(clan, "scrofa"):
-        return own
-    return [spot for spot in own if spot in board.shape.near[start]]
+        return [spot for spot in board.spots_of(clan) if spot != start]
+    return refuges(board, start, clan)
 
 
 def shift_troops(board: Board, clan: Clan, start: Spot, referee: Referee) -> Flow[None]:
-    here = place(board.cells[start]).hex
+    here = PLACES[board.cells[start]].hex
     goal = yield from choose_spot(
         board, clan, "reorganise-to", destinations(board, clan, start), "3.B", start=here
     )
-    load: Send = yield from choose_load(board, clan, start, goal)
+    load: Send = yield from choose_load(board, clan, start, goal, rule="3.B")
     leave(board.tiles[start], clan, load.gorets, load.gruiks)
     join(board.tiles[goal], clan, load.gorets, load.gruiks, tired=True)
-    sent: dict[str, Any] = {
-        "gorets": load.gorets,
-        "gruiks": load.gruiks,
-        "from_": here,
-    }
+    sent = {**about_load(load.gorets, load.gruiks), **about_start(board, start)}
     referee.announce("reorganised", clan=board.seat(clan), **sent, **about_hex(board, goal))
 
 

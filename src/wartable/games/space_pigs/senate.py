@@ -28,6 +28,7 @@ from wartable.games.space_pigs.palette import (
     WOOD,
     ink_on,
 )
+from wartable.games.space_pigs.reading import candidates
 from wartable.games.space_pigs.signs import figures, pill
 from wartable.games.space_pigs.view import View
 
@@ -55,14 +56,12 @@ class Senate:
             class_="sp-senate",
         )
 
-    def _candidates(self) -> list[Clan]:
-        """4.C Who stands; if nobody does, everybody who is not barred."""
-        election = self.election
-        open_to = [clan for clan in self.view.order if clan not in election.barred]
-        return [clan for clan in open_to if clan in election.standing] or open_to
-
     def _shown(self) -> list[Clan]:
-        return [*self._candidates(), *self.election.barred]
+        """4.C Who stands, and who is barred; if nobody stands, all, but not before all have been asked."""
+        election = self.election
+        done = all(clan in (*election.asked, *election.barred) for clan in self.view.order)
+        standing = [clan for clan in candidates(self.view) if done or clan in election.standing]
+        return [*standing, *election.barred]
 
     def _x(self, clan: Clan) -> float:
         count = len(self.seats)
@@ -167,6 +166,7 @@ class Senate:
             group(*pigs, color=colour),
             self._desk(clan, colour),
             class_="sp-voter",
+            data_voter=seat,
             data_clan=seat,
             transform=where(self._x(clan), BENCH_Y + self._lower(clan)),
         )
@@ -218,7 +218,8 @@ class Senate:
             parts.append(figures(self._votes(clan), 0, 52, 42, ink_on(colour)))
         halo = box(-64, -92, 128, 174, LIT, 14, stroke=LIT, class_="sp-halo")
         name = title(CLANS[self.view.camps[clan].clan].name)
-        return group(name, halo, *parts, class_="sp-candidate", data_clan=seat, transform=where(x, y))
+        whose = {"data_candidate": seat, "data_clan": seat}
+        return group(name, halo, *parts, class_="sp-candidate", **whose, transform=where(x, y))
 
     def _at(self, clan: Clan) -> Point:
         return self._x(clan), PODIUM_Y + self._lower(clan) * 0.45

@@ -16,12 +16,14 @@ from wartable.games.space_pigs import (
     powers,
     production,
     reorganisation,
+    rounds,
     trades,
     travel,
     troops,
+    vessels,
 )
 from wartable.games.space_pigs.board import NOBODY, Board, Clan, Item
-from wartable.games.space_pigs.components import Sequence
+from wartable.games.space_pigs.components import NEW_TROOPS, Sequence
 from wartable.games.space_pigs.effects import choose_spot
 from wartable.games.space_pigs.galaxy import Spot
 from wartable.referee import Referee
@@ -70,11 +72,11 @@ def simple_turn() -> Iterator[Item]:
     yield from _sequence(Sequence.COMBATS, Item("attacks"))
     yield from _sequence(Sequence.REORGANISING, Item("reorganising"))
     yield from _sequence(Sequence.PRODUCTION, Item("produce"))
-    yield from _sequence(Sequence.COLONISTS, Item("recruit"))
+    yield from _sequence(NEW_TROOPS, Item("recruit"))
 
 
-def _sequence(which: Sequence, *items: Item) -> Iterator[Item]:
-    yield Item("sequence", word=which.value)
+def _sequence(which: str, *items: Item) -> Iterator[Item]:
+    yield Item("sequence", word=str(which))
     yield from items
 
 
@@ -157,8 +159,8 @@ ITEMS: dict[str, Doing] = {
     "voyages": travel.voyages,
     "travel": travel.travel,
     "own-voyages": travel.own_voyages,
-    "vessel": travel.board_vessel,
-    "hop": travel.hop_on,
+    "vessel": vessels.board_vessel,
+    "hop": vessels.hop_on,
     "combats": combat.combats,
     "attacks": combat.attacks,
     "fights": combat.fights,
@@ -168,11 +170,11 @@ ITEMS: dict[str, Doing] = {
     "turn-cards": combat.turn_cards,
     "turned": combat.turned,
     "technology": combat.technology,
-    "round": combat.begin_round,
-    "flee": combat.flee,
-    "dice": combat.throw_dice,
-    "throw-again": combat.throw_again,
-    "blow": combat.blow,
+    "round": rounds.begin_round,
+    "flee": rounds.flee,
+    "dice": rounds.throw_dice,
+    "throw-again": rounds.throw_again,
+    "blow": rounds.blow,
     "reorganising": reorganisation.reorganising,
     "reorganise": reorganisation.reorganise,
     "produce": production.produce,

@@ -10,7 +10,6 @@ from wartable.games.space_pigs.components import (
     CARDS,
     CLANS,
     COLOURS,
-    HAND,
     HEXES,
     RECIPES,
     SIMPLE_DECK,
@@ -28,6 +27,7 @@ OPTIONS: dict[str, tuple[Any, ...]] = {
     "galaxy": ("circles", "twins", "galette", "freedom"),
     "edges": ("apart", "touching"),
     "building": ("blind", "look-first", "turn-last", "explore"),
+    "builders": ("players", "chance"),  # 0.10
     "placement": ("in-order", "reverse"),
     "powers": (False, True),
     "last-turn": (10, 6, 15, ENDLESS),
@@ -56,15 +56,15 @@ def setup(scenario: Scenario, options: Mapping[str, Any], seats: Sequence[str], 
     board.first = first_player(board, referee)
     board.order = clockwise(board, board.first)
     if rules.galaxy == "twins":
-        board.cells += (SUN_CELL,)
-        board.tiles.append(Tile(SUN))
+        board.extend(SUN_CELL, Tile(SUN))
     return board
 
 
 def rules_of(scenario: Scenario, options: Mapping[str, Any]) -> Rules:
-    """9 The simplified rules know no options but the last turn."""
+    """9 The simplified rules know no options but those of ours: the last turn, and who builds."""
+    by_chance = options["builders"] == "chance"
     if scenario.id == "simplified":
-        return Rules(simplified=True, last_turn=options["last-turn"])
+        return Rules(simplified=True, last_turn=options["last-turn"], by_chance=by_chance)
     return Rules(
         reverse=options["placement"] == "reverse",
         galaxy=options["galaxy"],
@@ -73,15 +73,18 @@ def rules_of(scenario: Scenario, options: Mapping[str, Any]) -> Rules:
         powers=options["powers"],
         last_turn=options["last-turn"],
         speech=options["speech"],
+        by_chance=by_chance,
     )
 
 
 def deal(board: Board, referee: Referee) -> None:
-    """1.A Six cards each, four in the simplified rules."""
-    board.deck = referee.shuffle("deck", SIMPLE_DECK if board.rules.simplified else range(len(CARDS)))
-    hand = SIMPLE_HAND if board.rules.simplified else HAND
+    """9.1 Four cards each in the simplified rules; in the complete ones the first turn deals them (1.A)."""
+    if not board.rules.simplified:
+        board.deck = referee.shuffle("deck", range(len(CARDS)))
+        return
+    board.deck = referee.shuffle("deck", SIMPLE_DECK)
     for camp in board.camps:
-        camp.hand = sorted(board.deck.pop() for _ in range(hand))
+        camp.hand = sorted(board.deck.pop() for _ in range(SIMPLE_HAND))
 
 
 def choose_hexes(board: Board, referee: Referee) -> None:
@@ -104,19 +107,37 @@ def _hexes(family: str, kind: str) -> list[HexId]:
 def first_player(board: Board, referee: Referee) -> Clan:
     """0.5 The highest die; in the simplified rules by lot: a table does not know who is the youngest."""
     if board.rules.simplified:
-        return referee.pick("first-player", list(board.clans))
-    return ranked(list(board.clans), dict.fromkeys(board.clans, 0), referee)[0]
+        first = referee.pick("first-player", list(board.clans))
+    else:
+        first = highest(board, list(board.clans), referee)
+    referee.announce("begins", clan=board.seat(first))
+    return first
 
 
-def ranked(clans: list[Clan], scores: Mapping[Clan, int], referee: Referee) -> list[Clan]:
+def highest(board: Board, clans: list[Clan], referee: Referee) -> Clan:
+    """0.5 Who throws the highest die; those who share it throw again."""
+    while len(clans) > 1:
+        dice = throw_each(board, clans, referee)
+        clans = [clan for clan in clans if dice[clan] == max(dice.values())]
+    return clans[0]
+
+
+def ranked(board: Board, clans: list[Clan], scores: Mapping[Clan, int], referee: Referee) -> list[Clan]:
     """1.C The highest score first; equal ones by a die, thrown again while it does not decide."""
     found: list[Clan] = []
     for score in sorted({scores[clan] for clan in clans}, reverse=True):
         equal = [clan for clan in clans if scores[clan] == score]
         if len(equal) > 1:
-            equal = ranked(equal, {clan: referee.roll("order", D6) for clan in equal}, referee)
+            equal = ranked(board, equal, throw_each(board, equal, referee), referee)
         found += equal
     return found
+
+
+def throw_each(board: Board, clans: list[Clan], referee: Referee) -> dict[Clan, int]:
+    """A die for each, and all are told."""
+    dice = {clan: referee.roll("order", D6) for clan in clans}
+    referee.announce("order.thrown", clans=[board.seat(clan) for clan in clans], dice=list(dice.values()))
+    return dice
 
 
 def clockwise(board: Board, first: Clan) -> list[Clan]:

@@ -15,6 +15,7 @@ from wartable.games.space_pigs.palette import (
     GOLD_DARK,
     GOLD_LIGHT,
     INK,
+    LEAF,
     PINK,
     SANS,
     SNOUT,
@@ -37,6 +38,7 @@ def definitions() -> Iterator[str]:
     yield _sword()
     yield _shield()
     yield _flag()
+    yield _laurel()
 
 
 def _pig() -> str:
@@ -164,6 +166,16 @@ def _flag() -> str:
     """Done: a checkered flag."""
     squares = plain(*(box(x, y, 7, 5, INK) for x, y in ((-6, -14), (1, -9), (-6, -4))))
     return inked(line("M-7-15V14", INK, 3), area("M-6-14H8V1H-6z", CREAM), squares, width=1.6, id="sp-flag")
+
+
+def _laurel() -> str:
+    """Two branches around arms that are 60 across, open at the top."""
+    leaves = (
+        oval(0, 0, 9, 4.6, LEAF, transform=f"rotate({90 + side * turn})translate(36 0)rotate({-68 * side})")
+        for side in (-1, 1)
+        for turn in range(10, 151, 20)
+    )
+    return inked(*leaves, width=1.4, id="sp-laurel")
 
 
 # Dice.

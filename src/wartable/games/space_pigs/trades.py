@@ -105,7 +105,7 @@ def _accept_refusal(board: Board, offer: Offer) -> Refusal | None:
     faces = [CARDS[card].face for card in board.camps[offer.to].hand]
     for wish in sorted(offer.wishes, reverse=True):
         if wish and wish not in faces:
-            return Refusal("5.2", "wish-not-held")
+            return Refusal("5.2", "wish-not-held", {"card": wish, "count": offer.wishes.count(wish)})
         if wish:
             faces.remove(wish)
     if len(faces) < offer.wishes.count(""):

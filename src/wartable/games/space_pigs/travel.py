@@ -1,18 +1,19 @@
 """2 The voyages: travel markers, and who goes where with them."""
 
+from functools import cache
 from typing import Any
 
 from wartable.flow import Flow, OneOf, ask, together
 from wartable.games.space_pigs import powers
-from wartable.games.space_pigs.answers import CARD_ANSWERS, DONE, Place, PlayCard, Say, Send, Use, place
-from wartable.games.space_pigs.board import NOBODY, Board, Clan, Item, Tile, about_hex
+from wartable.games.space_pigs.answers import CARD_ANSWERS, DONE, PLACES, Place, PlayCard, Say, Send, Use
+from wartable.games.space_pigs.board import NOBODY, Board, Clan, Item, Tile, Troops, about_hex, planet_name
 from wartable.games.space_pigs.building import turn_up
-from wartable.games.space_pigs.components import CARD, CARDS, TOKENS, Card, CardId, Sequence
+from wartable.games.space_pigs.components import CARD, CARDS, SUN, TOKENS, Card, CardId, Sequence
 from wartable.games.space_pigs.effects import FOR_A_VOYAGE, choose_spot, show_card
 from wartable.games.space_pigs.galaxy import CELL, FAR, Spot
-from wartable.games.space_pigs.interludes import card_refusal, sequence_refusal
+from wartable.games.space_pigs.interludes import AFTER_VOYAGES, card_refusal, sequence_refusal
 from wartable.games.space_pigs.interludes import why_not as interludes_why_not
-from wartable.games.space_pigs.troops import join, leave, pinned
+from wartable.games.space_pigs.troops import about_load, join, leave, pinned
 from wartable.referee import Referee
 from wartable.refusal import Refusal
 
@@ -20,6 +21,12 @@ SIMPLE_VOYAGES = 3
 ON_FOOT = 1  # steps
 MARCH_ON = "march-on"  # 8.4
 TELEPORT = "teleport"  # 8.6
+HOPPING = "hopping"  # 5.5, in place of the planet where the jet boots go
+STEPS = {MARCH_ON: ON_FOOT, TELEPORT: FAR}
+VOYAGE_POWERS = {  # 8 that make one of the turn's voyages
+    MARCH_ON: powers.Power("phacocherus", (Sequence.VOYAGES,), "8.4"),
+    TELEPORT: powers.Power("pecari", (Sequence.VOYAGES,), "8.6"),
+}
 
 
 # 2.A Markers.
@@ -40,7 +47,7 @@ def markers(board: Board, item: Item, referee: Referee) -> Flow[None]:
 
 
 def _choose_marker(board: Board, clan: Clan) -> Flow[int]:
-    return (yield from ask(board.seat(clan), "marker", OneOf(markers_left(board, clan)), rule="2.A"))
+    return ask(board.seat(clan), "marker", OneOf(markers_left(board, clan)), rule="2.A")
 
 
 def markers_left(board: Board, clan: Clan) -> list[int]:
@@ -61,7 +68,7 @@ def voyages(board: Board, item: Item, referee: Referee) -> None:
             camp.voyages = SIMPLE_VOYAGES
     turns = [Item("interlude")]
     for clan in board.order:
-        turns += [Item("travel", clan), Item("interlude", count=1)]
+        turns += [Item("travel", clan), Item("interlude", word=AFTER_VOYAGES)]
     board.next(*turns)
 
 
@@ -74,16 +81,17 @@ def travel(board: Board, item: Item, referee: Referee) -> Flow[None]:
     """2.B A clan's turn: voyages, and cards with or between them, until it has none left or enough."""
     clan, camp = item.who, board.camps[item.who]
     board.traveller = clan
+    cards = playable(board, clan)
     domain: OneOf[Place | PlayCard | Use | Say] = OneOf(
-        lambda: [DONE, *travel_options(board, clan)],
+        lambda: [DONE, *voyages_of(board, clan), *cards, *uses_of(board, clan)],
         None,
         (DONE,) if camp.voyages else (),
         lambda value: why_not(board, clan, value),
     )
-    answer = yield from ask(board.seat(clan), "travel", domain, rule="2.B", voyages=camp.voyages)
+    about = {"voyages": camp.voyages, "playable": len(cards)}
+    answer = yield from ask(board.seat(clan), "travel", domain, rule="2.B", **about)
     if answer == DONE:
-        camp.voyages = 0
-        board.traveller = NOBODY
+        end_voyages(board, clan, referee)
         return
     board.next(item)
     match answer:
@@ -97,40 +105,68 @@ def travel(board: Board, item: Item, referee: Referee) -> Flow[None]:
             yield from use_in_turn(board, clan, answer.power, referee)
 
 
-def travel_options(board: Board, clan: Clan) -> list[Place | PlayCard | Use]:
-    """What a clan can do in its turn: begin a voyage, play a card, use a power."""
+def end_voyages(board: Board, clan: Clan, referee: Referee) -> None:
+    """2.B A clan has enough: the voyages that it has left are lost."""
     camp = board.camps[clan]
-    doings: list[PlayCard | Use] = [
-        CARD_ANSWERS[card] for card in camp.hand if CARDS[card].is_for(Sequence.VOYAGES)
-    ]
-    doings += [Use(power) for power in turn_powers(board, clan)]
-    starts = [place(board.cells[spot]) for spot in departures(board, clan)] if camp.voyages else []
-    return [*starts, *(doing for doing in doings if travel_refusal(board, clan, doing) is None)]
+    if camp.voyages:
+        referee.announce("voyages-lost", clan=board.seat(clan), count=camp.voyages)
+    camp.voyages = 0
+    board.traveller = NOBODY
+
+
+def voyages_of(board: Board, clan: Clan) -> list[Place]:
+    """Where a clan can begin a voyage."""
+    if not board.camps[clan].voyages:
+        return []
+    return [PLACES[board.cells[spot]] for spot in departures(board, clan)]
+
+
+def playable(board: Board, clan: Clan) -> list[PlayCard]:
+    """The cards that a clan can play in its turn."""
+    fitting = [CARD_ANSWERS[card] for card in board.camps[clan].hand if card in FOR_VOYAGES]
+    return [card for card in fitting if travel_refusal(board, clan, card) is None]
+
+
+FOR_VOYAGES = frozenset(number for number, card in enumerate(CARDS) if card.is_for(Sequence.VOYAGES))
+
+
+def uses_of(board: Board, clan: Clan) -> list[Use]:
+    """The powers that a clan can use in its turn."""
+    uses = [Use(power) for power in turn_powers(board, clan)]
+    return [use for use in uses if travel_refusal(board, clan, use) is None]
 
 
 def turn_powers(board: Board, clan: Clan) -> list[str]:
-    own = [("phacocherus", MARCH_ON), ("pecari", TELEPORT)]
-    moves = [name for id, name in own if powers.is_unused(board, clan, id, name)]
+    if not board.rules.powers:
+        return []
+    claims = VOYAGE_POWERS.items()
+    moves = [name for name, power in claims if powers.is_unused(board, clan, power.clan, name)]
     return powers.usable(board, clan) + moves
 
 
 def departures(board: Board, clan: Clan, steps: int = ON_FOOT, march_on: bool = False) -> list[Spot]:
     """Where a clan has troops that can go."""
-    return [spot for spot in range(len(board.tiles)) if can_depart(board, clan, spot, steps, march_on)]
+    return [
+        spot
+        for spot, tile in enumerate(board.tiles)
+        for party in tile.parties
+        if party.who == clan and _can_go(tile, party, march_on) and can_land(board, clan, spot, steps)
+    ]
 
 
-def can_depart(board: Board, clan: Clan, spot: Spot, steps: int, march_on: bool) -> bool:
-    tile = board.tiles[spot]
-    if not tile.parties or not any(movable(tile, clan, march_on)):
-        return False
-    return can_land(board, clan, spot, steps)
+def _can_go(tile: Tile, party: Troops, march_on: bool) -> bool:
+    """Whether anybody of a party is neither tired nor pinned."""
+    tired = 0 if march_on else party.tired_gorets + party.tired_gruiks
+    count = party.gorets + party.gruiks
+    return count > tired and (len(tile.parties) == 1 or count > pinned(tile, party.who))
 
 
 def can_land(board: Board, clan: Clan, start: Spot, steps: int) -> bool:
     """Whether there is a hex to go to: feasts and bans could close all of them."""
+    spots = goals(board, start, steps)
     if not board.feasts and not board.banned:
-        return True
-    return any(landing_refusal(board, clan, board.tiles[spot]) is None for spot in goals(board, start, steps))
+        return len(spots) > 0
+    return any(landing_refusal(board, clan, board.tiles[spot]) is None for spot in spots)
 
 
 def movable(tile: Tile, clan: Clan, march_on: bool = False) -> tuple[int, int]:
@@ -140,6 +176,8 @@ def movable(tile: Tile, clan: Clan, march_on: bool = False) -> tuple[int, int]:
         return 0, 0
     gorets = party.gorets - (0 if march_on else party.tired_gorets)
     gruiks = party.gruiks - (0 if march_on else party.tired_gruiks)
+    if len(tile.parties) == 1:
+        return gorets, gruiks
     free = max(0, party.count - pinned(tile, clan))
     return min(gorets, free), min(gruiks, free)
 
@@ -152,31 +190,31 @@ def travel_refusal(board: Board, clan: Clan, answer: PlayCard | Use) -> Refusal 
             return sequence_refusal(board, answer.number) or vessel_refusal(board, clan, steps_of(card))
         case PlayCard():
             return card_refusal(board, clan, answer.number, after_voyages=True)
-        case Use(power) if power in (MARCH_ON, TELEPORT):
-            march_on = power == MARCH_ON
-            return vessel_refusal(board, clan, ON_FOOT if march_on else FAR, march_on)
+        case Use(power) if power in VOYAGE_POWERS:
+            claim = powers.claim_refusal(board, clan, power, VOYAGE_POWERS[power])
+            return claim or vessel_refusal(board, clan, STEPS[power], march_on=power == MARCH_ON)
         case Use(power):
             return powers.why_not(board, clan, power, after_voyages=True)
 
 
 def steps_of(card: Card) -> int:
-    """How far a vessel carries; the jet boots go step by step."""
-    return {"vessel": card.amount, TELEPORT: FAR}.get(card.effect, ON_FOOT)
+    """How far a vessel or the jet boots carry."""
+    return FAR if card.effect == TELEPORT else card.amount
 
 
 def vessel_refusal(board: Board, clan: Clan, steps: int, march_on: bool = False) -> Refusal | None:
     """A vessel makes a voyage longer; it is none by itself."""
     if not board.camps[clan].voyages:
         return Refusal("2.B", "no-voyages")
-    spots = range(len(board.tiles))
-    anybody = any(can_depart(board, clan, spot, steps, march_on) for spot in spots)
-    return None if anybody else Refusal("2.B", "nobody-can-go")
+    return None if departures(board, clan, steps, march_on) else Refusal("2.B", "nobody-can-go")
 
 
 def why_not(board: Board, clan: Clan, value: object) -> Refusal | None:
-    """Why no voyage can begin there, or a card not be played."""
+    """Why no voyage can begin there, or a card or a power not be used."""
     match value:
         case PlayCard(card) if CARD.get(card) in board.camps[clan].hand:
+            return travel_refusal(board, clan, value)
+        case Use(power) if power in VOYAGE_POWERS:
             return travel_refusal(board, clan, value)
         case Place(hex):
             return why_no_voyage(board, clan, board.spot_at(hex))
@@ -206,27 +244,15 @@ def play_in_turn(board: Board, clan: Clan, card: CardId, referee: Referee) -> No
     board.next(Item(what, clan, card=card))
 
 
-def board_vessel(board: Board, item: Item, referee: Referee) -> Flow[None]:
-    """5.5 A voyage with a vessel, the teleporter or the jet boots."""
-    clan, card = item.who, CARDS[item.card]
-    steps = steps_of(card)
-    start = yield from choose_spot(board, clan, "depart", departures(board, clan, steps), "2.B")
-    if card.effect == "boots":
-        yield from hop(board, clan, start, card.amount, referee)
-    else:
-        yield from voyage(board, clan, start, steps, referee)
-
-
 def use_in_turn(board: Board, clan: Clan, power: str, referee: Referee) -> Flow[None]:
-    if power not in (MARCH_ON, TELEPORT):
-        powers.show_power(board, clan, power, referee)
+    """A power in one's own turn: it makes a voyage, or is used at once."""
+    powers.show_power(board, clan, power, referee)
+    if power not in VOYAGE_POWERS:
         board.next(Item("use", clan, word=power))
         return
-    board.camps[clan].used.append(power)
-    referee.announce("power.used", clan=board.seat(clan), power=power)
-    march_on = power == MARCH_ON
-    steps = FAR if power == TELEPORT else ON_FOOT
-    start = yield from choose_spot(board, clan, "depart", departures(board, clan, steps, march_on), "8")
+    steps, rule, march_on = STEPS[power], VOYAGE_POWERS[power].rule, power == MARCH_ON
+    starts = departures(board, clan, steps, march_on)
+    start = yield from choose_spot(board, clan, "depart", starts, rule, march_on=march_on)
     yield from voyage(board, clan, start, steps, referee, march_on=march_on)
 
 
@@ -242,20 +268,38 @@ def voyage(
     land(board, clan, start, goal, load, referee)
 
 
-def choose_goal(board: Board, clan: Clan, start: Spot, steps: int, most: Send) -> Flow[Spot]:
-    """Where they go; `most` is all that could."""
-    spots = goals(board, start, steps)
+def choose_goal(
+    board: Board, clan: Clan, start: Spot, steps: int, most: Send, *, hops: int = 0, aloft: bool = False
+) -> Flow[Spot]:
+    """Where they go; `most` is all that could. With hops left they may pass where they cannot land.
+
+    Those aloft are on no hex: they have left one, and have not landed yet (5.5).
+    """
+    spots = board.shape.across[start] if steps == ON_FOOT else goals(board, start, steps)
     domain: OneOf[Place] = OneOf(
-        [place(board.cells[spot]) for spot in spots],
-        lambda answer: landing_refusal(board, clan, board.tiles[board.shape.spot[CELL[answer.hex]]]),
+        [PLACES[board.cells[spot]] for spot in spots],
+        lambda answer: passing_refusal(board, clan, board.shape.spot[CELL[answer.hex]], hops),
         (),
-        lambda value: Refusal("2.B", "too-far", {"steps": steps}) if isinstance(value, Place) else None,
+        lambda value: why_no_goal(board, clan, start, steps, value),
     )
-    about: dict[str, Any] = {"start": _label(board, start), "gorets": most.gorets, "gruiks": most.gruiks}
-    chosen = yield from ask(board.seat(clan), "goal", domain, rule="2.B", **about)
+    about: dict[str, Any] = {"start": label(board, start), "gorets": most.gorets, "gruiks": most.gruiks}
+    about["planet"] = planet_name(board, start)
+    chosen = yield from ask(board.seat(clan), "goal", domain, rule="2.B", aloft=aloft, **about)
     spot = board.spot_at(chosen.hex)
     assert spot is not None
     return spot
+
+
+def why_no_goal(board: Board, clan: Clan, start: Spot, steps: int, value: object) -> Refusal | None:
+    """2.B A voyage goes elsewhere, not to the sun (7.2), and no farther than it carries."""
+    spot = board.spot_at(value.hex) if isinstance(value, Place) else None
+    if spot is None:
+        return None
+    if spot == start:
+        return Refusal("2.B", "same-hex")
+    if board.tiles[spot].id == SUN:
+        return landing_refusal(board, clan, board.tiles[spot])
+    return Refusal("2.B", "too-far", {"steps": steps})
 
 
 def goals(board: Board, start: Spot, steps: int) -> list[Spot]:
@@ -268,28 +312,47 @@ def goals(board: Board, start: Spot, steps: int) -> list[Spot]:
 
 def landing_refusal(board: Board, clan: Clan, tile: Tile) -> Refusal | None:
     """5.5, 8.3 Where a feast is held nobody lands on others; and some may be forbidden to land."""
+    if tile.id == SUN:
+        return Refusal("7.2", "sun")
     if tile.id in board.feasts and tile.holder >= 0 and tile.holder != clan:
         return Refusal("5.5", "feast")
-    if any(banned == (clan, tile.id) for banned in board.banned):
+    if (clan, tile.id) in board.banned:
         return Refusal("8.3", "forbidden")
     return None
 
 
-def choose_load(board: Board, clan: Clan, start: Spot, goal: Spot, march_on: bool = False) -> Flow[Send]:
-    """How many go. As many as have come against them must stay."""
+def passing_refusal(board: Board, clan: Clan, spot: Spot, hops: int) -> Refusal | None:
+    """5.5 The jet boots may pass where they cannot land, if they can land on a hex that they then reach."""
+    if hops and can_land(board, clan, spot, hops):
+        return None
+    return landing_refusal(board, clan, board.tiles[spot])
+
+
+def choose_load(
+    board: Board, clan: Clan, start: Spot, goal: Spot, march_on: bool = False, rule: str = "2.B"
+) -> Flow[Send]:
+    """2.B How many go. As many as have come against them must stay.
+
+    5.5 With the jet boots the goal is not known yet: it is the start.
+    """
     tile = board.tiles[start]
-    most = movable(tile, clan, march_on)
-    loads = [
-        Send(gorets, gruiks)
-        for gruiks in range(most[1], -1, -1)
-        for gorets in range(most[0], -1, -1)
-        if gorets + gruiks
-    ]
+    loads = loads_of(*movable(tile, clan, march_on))
     if len(loads) == 1:
         return loads[0]
-    domain: OneOf[Send] = OneOf(loads, lambda answer: _load_refusal(tile, clan, answer))
-    about = {"start": _label(board, start), "goal": _label(board, goal)}
-    return (yield from ask(board.seat(clan), "load", domain, rule="2.B", **about))
+    domain: OneOf[Send] = OneOf(
+        loads, (lambda answer: _load_refusal(tile, clan, answer)) if tile.is_contested else None
+    )
+    about = {"start": label(board, start), "goal": label(board, goal)}
+    about["start_planet"] = planet_name(board, start)
+    about["goal_planet"] = planet_name(board, goal) if goal != start else HOPPING
+    return (yield from ask(board.seat(clan), "load", domain, rule=rule, **about))
+
+
+@cache
+def loads_of(gorets: int, gruiks: int) -> tuple[Send, ...]:
+    """Some of these or all, from the most to the fewest."""
+    loads = [Send(some, few) for few in range(gruiks, -1, -1) for some in range(gorets, -1, -1)]
+    return tuple(loads[:-1])
 
 
 def _load_refusal(tile: Tile, clan: Clan, load: Send) -> Refusal | None:
@@ -313,42 +376,14 @@ def depart(board: Board, clan: Clan, start: Spot, load: Send, march_on: bool = F
 def land(board: Board, clan: Clan, start: Spot, goal: Spot, load: Send, referee: Referee) -> None:
     turn_up(board, goal, referee)
     join(board.tiles[goal], clan, load.gorets, load.gruiks, tired=True)
-    sent: dict[str, Any] = {"gorets": load.gorets, "gruiks": load.gruiks, "from_": _label(board, start)}
+    sent = {**about_load(load.gorets, load.gruiks), **about_start(board, start)}
     referee.announce("travelled", clan=board.seat(clan), **sent, **about_hex(board, goal))
 
 
-def hop(board: Board, clan: Clan, start: Spot, hops: int, referee: Referee) -> Flow[None]:
-    """5.5 The jet boots: up to three hexes, leaving troops on each of them."""
-    load = yield from choose_load(board, clan, start, start)
-    board.camps[clan].voyages -= 1
-    depart(board, clan, start, load)
-    here = board.cells[start]
-    board.next(Item("hop", clan, cell=here, count=hops, gorets=load.gorets, gruiks=load.gruiks))
+def about_start(board: Board, start: Spot) -> dict[str, str]:
+    """What the chronicle says of the hex that troops come from."""
+    return {"from_": label(board, start), "start_planet": planet_name(board, start)}
 
 
-def hop_on(board: Board, item: Item, referee: Referee) -> Flow[None]:
-    """One hex farther, and some troops stay there; all of them on the last."""
-    clan, here = item.who, board.shape.spot[item.cell]
-    goal, load = here, Send(item.gorets, item.gruiks)
-    if can_land(board, clan, here, ON_FOOT):
-        goal = yield from choose_goal(board, clan, here, ON_FOOT, load)
-        if item.count > 1 and item.gorets + item.gruiks > 1:
-            load = yield from _choose_drop(board, item, goal)
-    if load.gorets + load.gruiks:
-        land(board, clan, here, goal, load, referee)
-    left = Send(item.gorets - load.gorets, item.gruiks - load.gruiks)
-    if left.gorets + left.gruiks:
-        there = board.cells[goal]
-        board.next(
-            Item("hop", clan, cell=there, count=item.count - 1, gorets=left.gorets, gruiks=left.gruiks)
-        )
-
-
-def _choose_drop(board: Board, item: Item, goal: Spot) -> Flow[Send]:
-    loads = [Send(g, k) for k in range(item.gruiks + 1) for g in range(item.gorets + 1)]
-    about = {"goal": _label(board, goal), "left": item.count - 1}
-    return (yield from ask(board.seat(item.who), "drop", OneOf(loads), rule="5.5", **about))
-
-
-def _label(board: Board, spot: Spot) -> str:
-    return place(board.cells[spot]).hex
+def label(board: Board, spot: Spot) -> str:
+    return PLACES[board.cells[spot]].hex

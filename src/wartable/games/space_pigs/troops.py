@@ -1,11 +1,26 @@
 """Troops: they arrive, leave, tire and fall."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
-from wartable.games.space_pigs.board import BEASTS, Board, Clan, Item, Party, Tile, Troops, about_hex
+from wartable.games.space_pigs.board import (
+    BEASTS,
+    PIRATES,
+    PORCOPHAGES,
+    WORM,
+    Board,
+    Clan,
+    Item,
+    Party,
+    Tile,
+    Troops,
+    about_hex,
+)
 from wartable.games.space_pigs.components import TOKENS
 from wartable.games.space_pigs.galaxy import Spot
-from wartable.referee import Referee
+from wartable.referee import D6, Referee
+
+BEAST_TOKENS = {PIRATES: TOKENS.pirates, PORCOPHAGES: TOKENS.porcophages, WORM: TOKENS.worms}
+LAST_TROOP = 1  # 6 who has no more is eliminated
 
 
 def join(tile: Tile, who: Party, gorets: int, gruiks: int = 0, *, tired: bool = False) -> None:
@@ -66,6 +81,34 @@ def fall(board: Board, tile: Tile, who: Party, gorets: int = 0, gruiks: int = 0)
         board.camps[who].is_lent = False
 
 
+class Toll(NamedTuple):
+    """On which numbers of its die a goret is lost, and on which a Gros Gruik."""
+
+    goret: range
+    gruik: range
+
+    @property
+    def chances(self) -> tuple[float, float]:
+        return len(self.goret) / D6, len(self.gruik) / D6
+
+
+def take_toll(
+    board: Board, tile: Tile, party: Troops, what: str, toll: Toll, referee: Referee
+) -> dict[str, Any]:
+    """5.5 A die for each troop: for gorets, then Gros Gruiks, of both first for those who have not travelled.
+
+    Those fall whose dice say so. What the chronicle says of it.
+    """
+    rested_gorets, rested_gruiks = party.gorets - party.tired_gorets, party.gruiks - party.tired_gruiks
+    dice = [referee.roll(what, D6) for _ in range(party.count)]
+    gorets = [die in toll.goret for die in dice[: party.gorets]]
+    gruiks = [die in toll.gruik for die in dice[party.gorets :]]
+    party.tired_gorets -= sum(gorets[rested_gorets:])
+    party.tired_gruiks -= sum(gruiks[rested_gruiks:])
+    fall(board, tile, party.who, sum(gorets), sum(gruiks))
+    return {"victim": board.seat(party.who), "count": sum(gorets) + sum(gruiks), "dice": dice}
+
+
 def clear(board: Board, tile: Tile) -> None:
     """All the clans' troops on a hex are lost; Extra-Pigs stay."""
     for party in list(tile.parties):
@@ -84,42 +127,62 @@ def pinned(tile: Tile, who: Party) -> int:
     """2.B, 3.A Whoever holds a hex must leave as many troops there as have come against them."""
     if tile.holder != who:
         return 0
-    return sum(party.count for party in tile.parties[1:])
+    return sum([party.count for party in tile.parties[1:]])
 
 
 def refuges(board: Board, spot: Spot, clan: Party) -> list[Spot]:
     """3.A The adjacent hexes where a clan has troops already: only there it can flee to."""
-    return [there for there in board.shape.near[spot] if board.tiles[there].of(clan) is not None]
+    tiles = board.tiles
+    return [there for there in board.shape.near[spot] for party in tiles[there].parties if party.who == clan]
 
 
 def withdraw(board: Board, spot: Spot, to: Spot, troops: Troops, referee: Referee) -> None:
     """Troops go over to others of their own beside them."""
     leave(board.tiles[spot], troops.who, troops.gorets, troops.gruiks)
     join(board.tiles[to], troops.who, troops.gorets, troops.gruiks, tired=True)
-    flight: dict[str, Any] = {"gorets": troops.gorets, "gruiks": troops.gruiks}
     referee.announce(
         "fled",
         clan=board.seat(troops.who),
-        **flight,
+        **about_load(troops.gorets, troops.gruiks),
         **about_hex(board, spot, goal=about_hex(board, to)["planet"]),
     )
 
 
+def about_load(gorets: int, gruiks: int) -> dict[str, Any]:
+    """What the chronicle says of troops on their way; `both` is 1 where it names two kinds."""
+    return {"gorets": gorets, "gruiks": gruiks, "both": int(gorets > 0 and gruiks > 0)}
+
+
 def check_eliminations(board: Board, item: Item, referee: Referee) -> None:
-    """6 Who has but one troop left, or none, is eliminated, and returns in the next turn."""
-    for clan in board.order:
-        camp = board.camps[clan]
-        left = board.troops(clan)
-        if left > 1 or (camp.is_out and not left):
-            continue
-        for tile in board.tiles:
-            if (party := tile.of(clan)) is not None:
-                fall(board, tile, clan, party.gorets, party.gruiks)
-        camp.is_out = True
-        camp.gorets = camp.gruiks = 0
-        camp.is_lent = False
-        camp.spent = []
-        referee.announce("eliminated", clan=board.seat(clan))
+    """6 Who has but one troop left, or none, is eliminated, and returns in the next turn.
+
+    9.3 In the simplified rules only who has none.
+    """
+    last = 0 if board.rules.simplified else LAST_TROOP
+    left = dict.fromkeys(board.order, 0)  # the troops of those of whom no more were found
+    for tile in board.tiles:
+        for party in tile.parties:
+            if party.who in left:
+                left[party.who] += party.gorets + party.gruiks
+                if left[party.who] > last:
+                    del left[party.who]
+        if not left:
+            return
+    for clan, troops in left.items():
+        if troops or not board.camps[clan].is_out:
+            eliminate(board, clan, referee)
+
+
+def eliminate(board: Board, clan: Clan, referee: Referee) -> None:
+    for tile in board.tiles:
+        if (party := tile.of(clan)) is not None:
+            fall(board, tile, clan, party.gorets, party.gruiks)
+    camp = board.camps[clan]
+    camp.is_out = True
+    camp.gorets = camp.gruiks = 0
+    camp.is_lent = False
+    camp.spent = []
+    referee.announce("eliminated", clan=board.seat(clan))
 
 
 def strength(board: Board, clan: Clan) -> int:
@@ -130,5 +193,4 @@ def strength(board: Board, clan: Clan) -> int:
 
 def spare_beasts(board: Board, kind: Party) -> int:
     """Tokens of Extra-Pigs left in the box."""
-    most = {-1: TOKENS.pirates, -2: TOKENS.porcophages, -3: TOKENS.worms}[kind]
-    return most - board.gorets(kind)
+    return BEAST_TOKENS[kind] - board.gorets(kind)

@@ -19,7 +19,7 @@ from wartable.games.space_pigs.board import (
     Troops,
 )
 from wartable.games.space_pigs.building import builder
-from wartable.games.space_pigs.combat import can_lay
+from wartable.games.space_pigs.combat import layable
 from wartable.games.space_pigs.components import HEXES, RECIPES, TOKENS, CardId, HexId
 from wartable.referee import Referee
 
@@ -95,6 +95,7 @@ class View(Struct):
     seen: list[CardId]  # in the hand that is being looked at
     devoured: int
     ended: bool
+    winners: list[Clan]
 
 
 def view(board: Board, seat: str | None) -> View:
@@ -133,6 +134,7 @@ def view(board: Board, seat: str | None) -> View:
         seen=list(board.camps[board.peeking[1]].hand) if board.peeking and board.peeking[0] == me else [],
         devoured=board.devoured,
         ended=board.outcome is not None,
+        winners=[clan for clan in board.clans if board.outcome and board.seat(clan) in board.outcome.winners],
     )
 
 
@@ -194,7 +196,7 @@ def _combat(board: Board, me: Clan) -> Combat | None:
     if combat is None or combat.is_open:
         return combat
     laid = [cards if who == me else [] for who, cards in zip(combat.parties(), combat.laid, strict=True)]
-    return Combat(combat.hex, combat.attacker, combat.defender, laid, combat.has_laid)
+    return Combat(combat.hex, combat.attacker, combat.defender, laid)
 
 
 # Another board like it.
@@ -244,8 +246,8 @@ def _hidden_laid(board: Board, me: Clan) -> list[list[CardId]]:
 
 def _refill_laid(board: Board, cards: list[CardId], drawn: list[CardId]) -> None:
     """Only what can be laid was laid."""
-    fitting = [card for card in drawn if can_lay(board, card)]
-    cards[:] = fitting[: len(cards)]
+    fitting = layable(board)
+    cards[:] = [card for card in drawn if card in fitting][: len(cards)]
     for card in cards:
         drawn.remove(card)
 

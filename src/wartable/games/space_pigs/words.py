@@ -6,7 +6,7 @@ from typing import Any
 
 from wartable.games.space_pigs.board import NOBODY, Board, Clan, Party, Troops
 from wartable.games.space_pigs.components import CARDS, CLANS, COLOURS, HEXES, RECIPES, CardId
-from wartable.games.space_pigs.galaxy import CELL, Spot, label
+from wartable.games.space_pigs.galaxy import CELL, LABELS, Spot
 from wartable.games.space_pigs.reading import (
     harvest,
     kind,
@@ -86,7 +86,7 @@ class Words:
         tile = self.view.tiles[spot]
         if tile.turned:
             return HEXES[tile.id].name
-        return self.say("place.unturned", hex=label(self.view.cells[spot]), family=tile.family)
+        return self.say("place.unturned", hex=LABELS[self.view.cells[spot]], family=tile.family)
 
     def kind(self, spot: Spot) -> str:
         """ "blue double planet, 2 acorns"."""
@@ -128,7 +128,7 @@ class Words:
 
     def _setting_up(self) -> str:
         left = sum(self.view.piles.values())
-        if left or not self.view.tiles:
+        if left or self.view.drawn_family or not self.view.tiles:
             return self.say("caption.building", left=left)
         return self.say("caption.settling")
 
@@ -138,7 +138,7 @@ class Words:
         match view.sequence:
             case "1B" if view.colonists_left:
                 return self._who("gives", view.royal)
-            case "1D" | "1B" if waiting := [clan for clan in view.order if _has_new_troops(view, clan)]:
+            case "1D" | "9.5" if waiting := [clan for clan in view.order if _has_new_troops(view, clan)]:
                 return self._who("places", waiting[0])
             case "2B" if view.traveller != NOBODY:
                 return self._who("travels", view.traveller)
@@ -169,7 +169,7 @@ class Words:
 
 def _has_new_troops(view: View, clan: Clan) -> bool:
     camp = view.camps[clan]
-    return bool(camp.gorets or camp.gruiks) and (view.sequence == "1D" or view.rules.simplified)
+    return bool(camp.gorets or camp.gruiks)
 
 
 # What the page asks for.

@@ -2,17 +2,18 @@
 
 import math
 from collections.abc import Collection, Iterator, Sequence
+from itertools import groupby
 from typing import Any, NamedTuple
 
-from wartable.draw.svg import Point, group, number, path, text, title, use
+from wartable.draw.svg import Point, element, group, number, path, text, title, use
 from wartable.games.space_pigs.answers import Place
 from wartable.games.space_pigs.board import BEAST_NAMES, BEASTS, Party, Troops
 from wartable.games.space_pigs.brush import line, where
 from wartable.games.space_pigs.building import FACES, face_word
 from wartable.games.space_pigs.components import CLANS, FAMILIES, HEXES
-from wartable.games.space_pigs.galaxy import CELL, NEAR, PASSAGE, Cell, label, shape
+from wartable.games.space_pigs.galaxy import CELL, LABELS, NEAR, PASSAGE, Cell, shape
 from wartable.games.space_pigs.layout import Fit, fit, galaxy_frame, grounds
-from wartable.games.space_pigs.palette import CREAM, GOLD_LIGHT, INK, LIT, NIGHT, SERIF
+from wartable.games.space_pigs.palette import CREAM, GOLD_LIGHT, INK, LIT, MARKS, NIGHT, SERIF
 from wartable.games.space_pigs.planets import OUTLINE
 from wartable.games.space_pigs.signs import pill
 from wartable.games.space_pigs.view import TileView, View
@@ -39,12 +40,19 @@ def places_asked(ask: Any) -> list[Cell]:
     return [CELL[answer.hex] for answer in options or () if isinstance(answer, Place)]
 
 
+def cell_asked_about(ask: Any, end: str) -> Cell:
+    """The start or the goal of those who are on their way; -1 where none is chosen yet."""
+    return CELL.get(ask.about.get(end, ""), -1) if ask is not None else -1
+
+
 class Worlds:
     """The galaxy of a view, being drawn."""
 
     def __init__(self, view: View, ask: Any) -> None:
         self.view = view
-        self.empty = [cell for cell in places_asked(ask) if cell not in view.cells]
+        self.asked = places_asked(ask)
+        self.start, self.goal = cell_asked_about(ask, "start"), cell_asked_about(ask, "goal")
+        self.empty = [cell for cell in self.asked if cell not in view.cells]
         self.fit: Fit = fit(grounds(view, self.empty), len(view.camps))
         self.share = self.fit.size / 100
 
@@ -55,6 +63,8 @@ class Worlds:
             yield self._free_place(cell)
         for cell, tile in zip(self.view.cells, self.view.tiles, strict=True):
             yield self._hex(cell, tile)
+        yield self._troops()
+        yield from self._notes()
         if any(self.view.piles.values()) and not self.view.turn:
             yield from self._piles()
         if self.view.drawn >= 0:
@@ -68,24 +78,44 @@ class Worlds:
         return group(
             title(name) if name else "",
             self._tile(at, cell, tile),
-            self._halo(at),
+            *self._light(at),
+            *self._ends(at, cell),
             *self._signs(at, tile),
-            *self._parties(at, tile, label(cell)),
             *self._name(at, name),
             class_="sp-hex",
-            data_hex=label(cell),
+            data_hex=LABELS[cell],
         )
 
     def _tile(self, at: Point, cell: Cell, tile: TileView) -> str:
         """A hex face up glides with its planet; one face down is known by its place only."""
-        unit = f"planet-{HEXES[tile.id].id}" if tile.turned else f"back-{label(cell)}"
+        unit = f"planet-{HEXES[tile.id].id}" if tile.turned else f"back-{LABELS[cell]}"
         drawn = "sp-barren" if tile.barren else f"sp-hex-{HEXES[tile.id].id}"
         inside = group(use(drawn if tile.turned else f"sp-back-{tile.family}"))
         return group(inside, data_unit=unit, transform=where(*at, self.share))
 
-    def _halo(self, at: Point) -> str:
-        how = {"stroke": LIT, "fill": LIT, "transform": where(*at, self.share * 0.95)}
-        return use("sp-outline", class_="sp-halo", **how)
+    def _light(self, at: Point) -> Iterator[str]:
+        """Where it can be chosen, two rings; where it is pointed at, the page draws its rim."""
+        how = {"stroke": LIT, "fill": LIT, "transform": where(*at, self.share * 0.94)}
+        yield use("sp-light", class_="sp-halo", **how)
+        yield use("sp-outline", class_="sp-rim", transform=where(*at, self.share))
+
+    def _ends(self, at: Point, cell: Cell) -> Iterator[str]:
+        """Around the hex where a voyage starts, dashed; and around the one where it ends."""
+        if cell == self.start:
+            dashes = {"stroke": INK, "stroke_width": 5, "stroke_dasharray": "14 11"}
+            yield group(
+                *self._ring(at), self._outline(at, **dashes), class_="sp-origin", pointer_events="none"
+            )
+        elif cell == self.goal:
+            yield group(*self._ring(at), class_="sp-goal", pointer_events="none")
+
+    def _ring(self, at: Point) -> Iterator[str]:
+        yield self._outline(at, stroke=INK, stroke_width=17)
+        yield self._outline(at, stroke=MARKS[self._seat(self.view.me)][0], stroke_width=10)
+
+    def _outline(self, at: Point, **how: Any) -> str:
+        there = where(*at, self.share * 0.92)
+        return use("sp-outline", **how, fill="none", stroke_linejoin="round", transform=there)
 
     def _name(self, at: Point, name: str) -> Iterator[str]:
         if name:
@@ -108,31 +138,47 @@ class Worlds:
 
     # Troops.
 
-    def _parties(self, at: Point, tile: TileView, place: str) -> Iterator[str]:
-        count = len(tile.parties)
+    def _troops(self) -> str:
+        """Over all hexes, so that they travel over them; what is clicked is the hex below."""
+        cells = zip(self.view.cells, self.view.tiles, strict=True)
+        drawn = (party for cell, tile in cells for party in self._parties(cell, tile))
+        return group(*drawn, class_="sp-troops", pointer_events="none")
+
+    def _parties(self, cell: Cell, tile: TileView) -> Iterator[str]:
+        """Troops are known by their hex, and move with it; one face down is known by its place only."""
+        at, count = self.fit.centre(cell), len(tile.parties)
+        place = HEXES[tile.id].id if tile.turned else LABELS[cell]
         if not count:
             return
         share, stands, tusks = stands_of(tile.parties)
         for party, (right, down) in zip(tile.parties, stands, strict=False):
             here = at[0] + right * self.share, at[1] + down * self.share
-            yield self._party(party, here, share * self.share, tile, place)
+            yield from self._party(party, here, share * self.share, place)
         if count > 1:
             there = at[0] + tusks[0] * self.share, at[1] + tusks[1] * self.share
             yield use("sp-tusks", class_="sp-clash", transform=where(*there, 0.8 * self.share))
 
-    def _party(self, party: Troops, at: Point, share: float, tile: TileView, place: str) -> str:
-        seat = self._seat(party.who)
-        where_ = HEXES[tile.id].id if tile.turned else place
-        unit = f"{seat}-{where_}" if party.who >= 0 or self._piles_of(party.who) > 1 else seat
-        tokens = stacks(seat, party)
+    def _party(self, party: Troops, at: Point, share: float, place: str) -> Iterator[str]:
+        """Gros Gruiks, then gorets, the left ones over the right, so that no number is hidden."""
+        tokens = stacks(self._seat(party.who), party)
         crowd = min(1.0, 2.3 / len(tokens)) if len(tokens) > 2 else 1.0
-        inside = group(row(tokens, APART, -APART * (len(tokens) - 1) / 2))
-        return group(inside, data_unit=unit, class_="sp-party", transform=where(*at, share * crowd))
-
-    def _piles_of(self, who: Party) -> int:
-        return sum(party.who == who for tile in self.view.tiles for party in tile.parties)
+        left, units = -APART * (len(tokens) - 1) / 2, []
+        for kin, alike in groupby(tokens, lambda stack: stack.drawn.removeprefix("sp-")):
+            pile = list(alike)
+            about = {"data_unit": f"{kin}-{place}", "data_kin": kin, "data_many": sum(s.many for s in pile)}
+            inside = group(row(pile, APART, left))
+            units.append(group(inside, **about, class_="sp-party", transform=where(*at, share * crowd)))
+            left += APART * len(pile)
+        yield from reversed(units)
 
     # Places.
+
+    def _notes(self) -> Iterator[str]:
+        """Room for what a page writes on the hexes that can be chosen."""
+        for cell in self.asked:
+            x, y = self.fit.centre(cell)
+            room = {"x": x, "y": y - 0.48 * self.fit.size, "style": f"--size:{number(0.8 * self.fit.size)}px"}
+            yield element("text", data_note=f"hex:{LABELS[cell]}", **room)
 
     def _free_place(self, cell: Cell) -> str:
         """A place where a hex may be laid."""
@@ -141,7 +187,7 @@ class Worlds:
         dotted = use(
             "sp-outline", fill=NIGHT, fill_opacity=".35", **how, transform=where(*at, self.share * 0.93)
         )
-        return group(dotted, self._halo(at), class_="sp-free", data_hex=label(cell))
+        return group(dotted, *self._light(at), class_="sp-free", data_hex=LABELS[cell])
 
     def _is_touching(self) -> bool:
         rules = self.view.rules

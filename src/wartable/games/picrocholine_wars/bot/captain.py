@@ -2,17 +2,15 @@
 
 from typing import Any
 
-from wartable.flow import Ask
-from wartable.games.picrocholine_wars import gargantua
-from wartable.games.picrocholine_wars.answers import CHOOSE, GO, Say
+from wartable.games.picrocholine_wars.answers import CHOOSE, Say
 from wartable.games.picrocholine_wars.board import Board
 from wartable.games.picrocholine_wars.bot.commander import Commander, Question
 from wartable.games.picrocholine_wars.bot.errant import Errand, flood
 from wartable.games.picrocholine_wars.bot.situation import Situation
 from wartable.games.picrocholine_wars.gargantua import MARCH, STRIKE
 from wartable.games.picrocholine_wars.gargantuan import LAST_TURN, ROLL
-from wartable.games.picrocholine_wars.movement import going_of
-from wartable.games.picrocholine_wars.roster import GARGANTUA, Side
+from wartable.games.picrocholine_wars.land import Cell
+from wartable.games.picrocholine_wars.roster import GARGANTUA, GK, PK
 
 PREFERRED = ("letter", "mediation", "engaged", "mare", "pilgrims")
 
@@ -27,21 +25,12 @@ class Captain(Commander):
         return super().next_to_move(q)
 
     def is_giants_turn(self, q: Question) -> bool:
-        if q.side is Side.PK or not q.board.announced or CHOOSE[GARGANTUA] not in q.ask:
+        if q.side is PK or not q.board.announced or CHOOSE[GARGANTUA] not in q.ask:
             return False
-        return self._giant_wants(q.board)
+        return self.giant_wants(q.board)
 
-    def _giant_wants(self, board: Board) -> bool:
-        if gargantua.strike_refusal(board, going_of(board, GARGANTUA)) is None and gargantua.victims(board):
-            return True
-        return Errand(board).goal() is not None
-
-    def _giant_goes(self, board: Board, ask: Ask) -> Any:
-        victims = [CHOOSE[n] for n in gargantua.victims(board) if CHOOSE[n] in ask]
-        if victims:
-            return max(victims, key=lambda victim: board.units[victim.number].flipped)
-        goal = Errand(board).goal()
-        return GO[goal] if goal is not None and GO[goal] in ask else Say("stay")
+    def giants_goal(self, board: Board) -> Cell | None:
+        return Errand(board).goal()
 
     def intent(self, q: Question) -> Say:
         return STRIKE if Errand(q.board).can_strike() else MARCH
@@ -57,7 +46,7 @@ class Captain(Commander):
         match marker:
             case "mare":
                 by_the_river = bool(board.land.vede >> board.giant & 1)
-                drowns = by_the_river and flood(board, Situation(board, Side.GK)) > 0
+                drowns = by_the_river and flood(board, Situation(board, GK)) > 0
                 return drowns or (is_late and "pilgrims" not in board.markers)
             case "pilgrims":
                 return is_late

@@ -10,18 +10,28 @@ from wartable.flow import Ask, Some
 from wartable.game import Chair
 from wartable.games.picrocholine_wars import gargantua
 from wartable.games.picrocholine_wars.aim import targets
-from wartable.games.picrocholine_wars.answers import CHOOSE, DONE, GO, Choose, Go, Say
-from wartable.games.picrocholine_wars.board import MARKERS, Board, Status
+from wartable.games.picrocholine_wars.answers import CHOOSE, DONE, GO, STAY, Choose, Go, Say
+from wartable.games.picrocholine_wars.board import CAPTURED, MARKERS, Board
 from wartable.games.picrocholine_wars.bot import giant
 from wartable.games.picrocholine_wars.bot.marching import Marching, Temper
 from wartable.games.picrocholine_wars.bot.situation import Situation, stacks
-from wartable.games.picrocholine_wars.combat import ADVANCE, STAY, attack_modifiers, chance
+from wartable.games.picrocholine_wars.combat import ADVANCE, attack_modifiers, chance
 from wartable.games.picrocholine_wars.events import GIVE_POINT
 from wartable.games.picrocholine_wars.gargantua import MARCH, STRIKE
 from wartable.games.picrocholine_wars.gargantuan import ROLL
+from wartable.games.picrocholine_wars.land import Cell
 from wartable.games.picrocholine_wars.movement import going_of
 from wartable.games.picrocholine_wars.pilgrims import RELEASE
-from wartable.games.picrocholine_wars.roster import COUNTERS, GARGANTUA, GYMNASTE, NUMBER, Side, UnitId
+from wartable.games.picrocholine_wars.roster import (
+    COUNTERS,
+    GARGANTUA,
+    GK,
+    GYMNASTE,
+    NUMBER,
+    PK,
+    Side,
+    UnitId,
+)
 from wartable.games.picrocholine_wars.setup import QUICK
 from wartable.games.picrocholine_wars.view import view
 
@@ -59,12 +69,14 @@ class Commander:
     # Movement.
 
     def next_to_move(self, q: Question) -> Any:
+        if q.side is PK and RELEASE in q.ask:
+            return RELEASE
         self._plan_phase(q.board, q.side)
         for unit in list(self._plan):
             if CHOOSE[unit] in q.ask:
                 return CHOOSE[unit]
             del self._plan[unit]
-        if q.side is Side.GK and self._giant_wants(q.board) and CHOOSE[GARGANTUA] in q.ask:
+        if q.side is GK and self.giant_wants(q.board) and CHOOSE[GARGANTUA] in q.ask:
             return CHOOSE[GARGANTUA]
         self._moment = None
         return DONE
@@ -85,20 +97,24 @@ class Commander:
             return self._giant_goes(q.board, q.ask)
         self._plan_phase(q.board, q.side)
         goal = self._plan.pop(unit, None)
-        return goal if goal is not None and goal in q.ask else Say("stay")
+        return goal if goal is not None and goal in q.ask else STAY
 
-    def _giant_wants(self, board: Board) -> bool:
+    def giant_wants(self, board: Board) -> bool:
         """Whether Gargantua has something left to do in this phase."""
         if gargantua.strike_refusal(board, going_of(board, GARGANTUA)) is None and gargantua.victims(board):
             return True
-        return giant.best_place(board, Situation(board, Side.GK)) is not None
+        return self.giants_goal(board) is not None
 
     def _giant_goes(self, board: Board, ask: Ask) -> Any:
         victims = [CHOOSE[n] for n in gargantua.victims(board) if CHOOSE[n] in ask]
         if victims:
             return max(victims, key=lambda victim: board.units[victim.number].flipped)
-        goal = giant.best_place(board, Situation(board, Side.GK))
-        return GO[goal] if goal is not None and GO[goal] in ask else Say("stay")
+        goal = self.giants_goal(board)
+        return GO[goal] if goal is not None and GO[goal] in ask else STAY
+
+    def giants_goal(self, board: Board) -> Cell | None:
+        """Where Gargantua should go; None is where he is."""
+        return giant.best_place(board, Situation(board, GK))
 
     def intent(self, q: Question) -> Say:
         return STRIKE if giant.can_strike(q.board) else MARCH
@@ -127,7 +143,7 @@ class Commander:
         return max(options, key=lambda choice: value_of(q.board, situation, unit, choice.number))
 
     def charge(self, q: Question) -> Any:
-        found = stacks(q.board, Side.PK)
+        found = stacks(q.board, PK)
         return max(q.options, key=lambda answer: len(found[answer.cell]))
 
     def advance(self, q: Question) -> Say:
@@ -149,7 +165,7 @@ class Commander:
         return min(
             options,
             key=lambda choice: (
-                q.board.units[choice.number].status is not Status.CAPTURED,
+                q.board.units[choice.number].status is not CAPTURED,
                 COUNTERS[choice.number].skill,
             ),
         )

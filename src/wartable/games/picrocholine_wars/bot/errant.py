@@ -2,13 +2,13 @@
 
 from heapq import nlargest
 
-from wartable.games.picrocholine_wars.board import TURNS, Board, Status
+from wartable.games.picrocholine_wars.board import PLAY, TURNS, Board
 from wartable.games.picrocholine_wars.bot.situation import REDUCED, Situation, lone_leaders
-from wartable.games.picrocholine_wars.gargantua import NEAR_WINE
+from wartable.games.picrocholine_wars.gargantua import is_near_wine
 from wartable.games.picrocholine_wars.gargantuan import FRUITLESS, LAST_TURN
 from wartable.games.picrocholine_wars.land import Cell
 from wartable.games.picrocholine_wars.movement import going_of, reach_of
-from wartable.games.picrocholine_wars.roster import COUNTERS, GARGANTUA, TROOPS, Side
+from wartable.games.picrocholine_wars.roster import COUNTERS, GARGANTUA, GK, PK, TROOPS
 
 SURE = 5 / 6  # his blows miss on a 1
 DRY = 1.0  # for each hex between a thirsty giant and wine
@@ -23,11 +23,11 @@ class Errand:
     def __init__(self, board: Board) -> None:
         self.board = board
         self.land = board.land
-        self.situation = Situation(board, Side.GK)
+        self.situation = Situation(board, GK)
         self.giant = board.units[GARGANTUA]
         self.reach = reach_of(board, GARGANTUA)
         self.points = going_of(board, GARGANTUA).points
-        self.captives = lone_leaders(board, Side.PK)
+        self.captives = lone_leaders(board, PK)
         taken = {unit.hex for unit in board.units if unit.hex >= 0 and unit is not self.giant}
         self.taken = taken - self.captives.keys() - {self.land.grandgousier}
         self.wine = [cell for cell in self.land.vineyards if cell not in self.taken]
@@ -39,14 +39,14 @@ class Errand:
         if not open_to_him:
             return None
         best = max(open_to_him, key=lambda cell: (self.worth(cell, self.points - costs[cell]), -costs[cell]))
-        stays = best == self.reach.start and self.giant.status is Status.PLAY
+        stays = best == self.reach.start and self.giant.status is PLAY
         return None if stays else best
 
     def can_strike(self) -> bool:
         """Whether there is prey that he can reach and strike, near enough to wine."""
         costs = {self.reach.start: 0, **self.reach.costs}
         return any(
-            cost < self.points and self._losses(cell) and self._is_near_wine(cell)
+            cost < self.points and self._losses(cell) and is_near_wine(self.board, cell)
             for cell, cost in costs.items()
         )
 
@@ -66,13 +66,9 @@ class Errand:
         if not losses:
             return 0.0
         is_dry = self.board.struck or (self.giant.flipped and cell not in self.land.vineyards)
-        now = points if self.board.announced and self._is_near_wine(cell) else 0
+        now = points if self.board.announced and is_near_wine(self.board, cell) else 0
         blows = max(now, 0 if is_dry else 1)
         return SURE * sum(nlargest(blows, losses)) + CROWD * len(losses)
-
-    def _is_near_wine(self, cell: Cell) -> bool:
-        wine = (vineyard for vineyard in self.land.vineyards if vineyard not in self.board.pk_vineyards)
-        return any(self.land.distance(cell, vineyard) <= NEAR_WINE for vineyard in wine)
 
     def _losses(self, cell: Cell) -> list[float]:
         """The losses that he could inflict from a hex; full troops can suffer two."""
@@ -98,4 +94,4 @@ def flood(board: Board, situation: Situation) -> float:
     """8.4 What the mare would drown by the Vède and in the swamps: the enemy's troops, less one's own."""
     wet = board.land.vede | board.land.swamps
     drowned = [n for n in TROOPS if board.units[n].hex >= 0 and wet >> board.units[n].hex & 1]
-    return sum(situation.prize(n) * (1 if COUNTERS[n].side is Side.PK else -1) for n in drowned)
+    return sum(situation.prize(n) * (1 if COUNTERS[n].side is PK else -1) for n in drowned)

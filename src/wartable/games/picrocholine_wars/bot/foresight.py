@@ -9,7 +9,7 @@ from wartable.games.picrocholine_wars.bot.captain import Captain
 from wartable.games.picrocholine_wars.bot.marching import Temper
 from wartable.games.picrocholine_wars.bot.situation import material
 from wartable.games.picrocholine_wars.court import available
-from wartable.games.picrocholine_wars.roster import PICROCHOLE, Side
+from wartable.games.picrocholine_wars.roster import PICROCHOLE, PK, Side
 from wartable.games.picrocholine_wars.victory import hexes_held, points
 
 TROOP = 1.0  # what a troop is worth in victory points, long before the end
@@ -23,7 +23,7 @@ def prospects(chair: Chair, temper: Temper, seed: int, first: Any = None) -> flo
     players = {side: Captain(temper), side.enemy: Captain(Temper())}
     start = table.board.turn
     if first is not None:
-        table.answer(side.value, first)
+        table.answer(side.seat, first)
     while table.asks and not is_far_enough(table.board, side, start):
         ((seat, ask),) = table.asks.items()
         table.answer(seat, players[Side(seat)].answer(table.board, ask))
@@ -32,7 +32,7 @@ def prospects(chair: Chair, temper: Temper, seed: int, first: Any = None) -> flo
 
 def is_far_enough(board: Board, side: Side, start: int) -> bool:
     """The enemy has answered: PK looks to the end of the turn, GK to the end of PK's next combat."""
-    if side is Side.PK:
+    if side is PK:
         return board.turn > start or board.phase > 6
     return board.turn > start and board.phase > 3
 
@@ -47,7 +47,7 @@ def judgement(board: Board, side: Side) -> float:
 def standing(board: Board, side: Side, ground: float) -> float:
     """Victory points, those for hexes by the likelihood to keep them, and the troops that may win others."""
     held = sum(count.points for count in hexes_held(board, side))
-    troops = material(board, side) + (LEVY if side is Side.PK and holds_court(board) else 0.0)
+    troops = material(board, side) + (LEVY if side is PK and holds_court(board) else 0.0)
     return points(board, side) - (1 - ground) * held + TROOP * (1 - ground) * troops
 
 

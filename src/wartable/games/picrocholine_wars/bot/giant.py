@@ -1,11 +1,11 @@
 """Gargantua's movement, planned: whom to strike on the way, where to drink."""
 
-from wartable.games.picrocholine_wars.board import Board, Status
+from wartable.games.picrocholine_wars.board import PLAY, Board
 from wartable.games.picrocholine_wars.bot.situation import Situation
-from wartable.games.picrocholine_wars.gargantua import NEAR_WINE
+from wartable.games.picrocholine_wars.gargantua import is_near_wine
 from wartable.games.picrocholine_wars.land import Cell
 from wartable.games.picrocholine_wars.movement import going_of, reach_of
-from wartable.games.picrocholine_wars.roster import GARGANTUA, Side
+from wartable.games.picrocholine_wars.roster import GARGANTUA, PK
 
 NEXT_TO_PREY = 1.0
 
@@ -21,7 +21,7 @@ def best_place(board: Board, situation: Situation) -> Cell | None:
     best = max(
         goals, key=lambda cell: (worth(board, situation, cell), -board.land.distance(found.start, cell))
     )
-    stays = best == found.start and giant.status is Status.PLAY
+    stays = best == found.start and giant.status is PLAY
     return None if stays else best
 
 
@@ -41,13 +41,12 @@ def can_strike(board: Board) -> bool:
     """Whether there is prey that he can reach and strike, near enough to wine."""
     land = board.land
     found, points = reach_of(board, GARGANTUA), going_of(board, GARGANTUA).points
-    wine = [vineyard for vineyard in land.vineyards if vineyard not in board.pk_vineyards]
-    prey = board.held_by(Side.PK)
+    prey = board.held_by(PK)
     places = [*found.costs.items(), (found.start, 0)]
     return any(
         cost < points
         and cell != land.grandgousier
         and prey & land.adjacent[cell]
-        and any(land.distance(cell, vineyard) <= NEAR_WINE for vineyard in wine)
+        and is_near_wine(board, cell)
         for cell, cost in places
     )

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from wartable.games.picrocholine_wars.board import MOST_TROOPS, TURNS, Board, Status
+from wartable.games.picrocholine_wars.board import ENTERING, MOST_TROOPS, PLAY, TURNS, Board
 from wartable.games.picrocholine_wars.bot.situation import Situation, goals, lone_leaders
 from wartable.games.picrocholine_wars.land import NOWHERE, Cell
 from wartable.games.picrocholine_wars.movement import (
@@ -14,7 +14,7 @@ from wartable.games.picrocholine_wars.movement import (
     move_refusal,
     reach_of,
 )
-from wartable.games.picrocholine_wars.roster import COUNTERS, GARGANTUA, PICROCHOLE, Factors, Side, UnitId
+from wartable.games.picrocholine_wars.roster import COUNTERS, GARGANTUA, GK, PICROCHOLE, Factors, Side, UnitId
 from wartable.games.picrocholine_wars.stacking import has_room
 
 ALONE = 3.0  # a leader's price, within the enemy's reach
@@ -57,7 +57,7 @@ class Marching:
         self._far: dict[Cell, int] = {}
         self.leaders = {board.units[n].hex for n in board.in_play(side) if not COUNTERS[n].is_troop}
         self.captives = lone_leaders(board, side.enemy) if temper.prisoners else {}
-        self.has_last_word = bool(temper.spread) and side is Side.GK and board.turn == TURNS
+        self.has_last_word = bool(temper.spread) and side is GK and board.turn == TURNS
         self.errands = self._errands() if temper.spread else {}
 
     def _count_garrisons(self) -> dict[Cell, int]:
@@ -118,7 +118,7 @@ class Marching:
     def _best_goal(self, unit: UnitId) -> Cell | None:
         """The best hex to go to; None is where it stands."""
         hex = self.board.units[unit].hex
-        entering = self.board.units[unit].status is Status.ENTERING
+        entering = self.board.units[unit].status is ENTERING
         found = reach_of(self.board, unit)
         worth_to = self._worth_to_troop(unit) if COUNTERS[unit].is_troop else self._worth_to_leader(unit)
         best, most = None, -1e9 if entering else worth_to(hex) + 0.01
@@ -137,7 +137,7 @@ class Marching:
         if state.hex >= 0:
             self.garrisons[state.hex] -= 1
         self.garrisons[goal] = self.garrisons.get(goal, 0) + 1
-        state.hex, state.status = goal, Status.PLAY
+        state.hex, state.status = goal, PLAY
         if not COUNTERS[unit].is_troop:
             self.leaders.add(goal)
 
@@ -212,4 +212,4 @@ class Marching:
         return [*free, *self.situation.enemies]
 
     def _may_enter(self, cell: Cell) -> bool:
-        return self.side is Side.GK or cell != self.board.land.grandgousier
+        return self.side is GK or cell != self.board.land.grandgousier

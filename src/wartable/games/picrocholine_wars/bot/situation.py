@@ -10,6 +10,7 @@ from wartable.games.picrocholine_wars.roster import (
     FRERE_JEAN,
     GARGANTUA,
     LEADERS,
+    PK,
     Factors,
     Side,
     UnitId,
@@ -91,7 +92,7 @@ class Situation:
                 factors = self.board.factors(n)
                 found.append((cell, factors.move + factors.range, factors.attack / 6))
         giant = self.board.units[GARGANTUA]
-        if self.side is Side.PK and giant.hex != NOWHERE:
+        if self.side is PK and giant.hex != NOWHERE:
             found.append((giant.hex, 1 if giant.flipped else 4, 1.5))
         return found
 
@@ -131,5 +132,5 @@ def lone_leaders(board: Board, side: Side) -> dict[Cell, int]:
 
 def material(board: Board, side: Side) -> float:
     """What is left of a side's troops. PK's reduced troops run away (2.7), and are worth less."""
-    reduced = REDUCED - 0.15 if side is Side.PK else REDUCED
+    reduced = REDUCED - 0.15 if side is PK else REDUCED
     return sum(reduced if board.units[n].flipped else FULL for n in board.troops(side))

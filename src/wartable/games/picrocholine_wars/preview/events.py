@@ -4,9 +4,10 @@ from collections.abc import Iterable
 
 from wartable.draw.choices import Preview
 from wartable.games.picrocholine_wars.answers import Choose, Go, Say
-from wartable.games.picrocholine_wars.board import CODEC, Board, Status
+from wartable.games.picrocholine_wars.board import CAPTURED, CODEC, Board
 from wartable.games.picrocholine_wars.events import GIVE_POINT
-from wartable.games.picrocholine_wars.flight import flight
+from wartable.games.picrocholine_wars.forced import from_the_west, way_west
+from wartable.games.picrocholine_wars.land import NOWHERE
 from wartable.games.picrocholine_wars.odds import risk_of_loss
 from wartable.games.picrocholine_wars.preview.scene import Scene, told
 from wartable.games.picrocholine_wars.roster import COUNTERS, FRERE_JEAN, UnitId
@@ -36,7 +37,7 @@ def _kind(scene: Scene, key: str, number: UnitId) -> str:
 def death(scene: Scene, answer: Choose) -> Preview:
     """6. A leader lost counts for the enemy; a prisoner does so already."""
     number = answer.number
-    if scene.board.units[number].status is Status.CAPTURED:
+    if scene.board.units[number].status is CAPTURED:
         return told([scene.of("preview.death-same", number)])
     points = scene.words.count("points", COUNTERS[number].skill)
     return told([scene.of("preview.death", number, points=points, side=scene.side.enemy)])
@@ -81,9 +82,10 @@ def cowardice(scene: Scene, answer: tuple[Choose, ...]) -> Preview:
     """2.7 Where each of them would end, one after another."""
     board: Board = CODEC.decode(CODEC.encode(scene.board))
     sentences, pictures = [], []
-    for choice in answer:
-        path, fate = flight(board, choice.number)
-        sentences.append(scene.at(f"preview.flight.{fate}", choice.number, path[-1]))
+    for number in from_the_west(board, [choice.number for choice in answer]):
+        path, fate = way_west(board, number)
+        board.units[number].hex = NOWHERE if fate == "lost" else path[-1]
+        sentences.append(scene.at(f"preview.flight.{fate}", number, path[-1]))
         pictures.append(scene.path(path) if len(path) > 1 else "")
     return told(sentences, *pictures)
 

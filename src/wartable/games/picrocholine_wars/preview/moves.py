@@ -4,14 +4,16 @@ from collections.abc import Iterator
 
 from wartable.draw.choices import Preview
 from wartable.games.picrocholine_wars.answers import Choose, Go, Say
-from wartable.games.picrocholine_wars.board import Status
+from wartable.games.picrocholine_wars.board import ENTERING
 from wartable.games.picrocholine_wars.choosing import can_go, numbers, offered, points_left, whereabouts
 from wartable.games.picrocholine_wars.gargantua import strike_refusal, victims
 from wartable.games.picrocholine_wars.land import Cell, cells
 from wartable.games.picrocholine_wars.movement import can_try_the_clos, going_of, reach_of
 from wartable.games.picrocholine_wars.odds import BLOW, CLOS
+from wartable.games.picrocholine_wars.pilgrims import RELEASE
+from wartable.games.picrocholine_wars.preview.novel import pilgrims
 from wartable.games.picrocholine_wars.preview.scene import Scene, told
-from wartable.games.picrocholine_wars.roster import FRERE_JEAN, GARGANTUA, TROOPS, Side, UnitId
+from wartable.games.picrocholine_wars.roster import FRERE_JEAN, GARGANTUA, GK, PK, TROOPS, UnitId
 from wartable.games.picrocholine_wars.sketch import ring_sketch
 
 
@@ -30,6 +32,8 @@ def deploy(scene: Scene, answer: Go | Say) -> Preview:
 
 def move(scene: Scene, answer: Choose | Say) -> Preview:
     """2.2 A unit to move, or the end of the movement."""
+    if answer == RELEASE:
+        return pilgrims(scene, RELEASE)
     if isinstance(answer, Say):
         return told(_end_of_movement(scene))
     found = reach_of(scene.board, answer.number).cells
@@ -45,7 +49,7 @@ def _mover(scene: Scene, number: UnitId) -> Iterator[str]:
     key = "preview.reach" if hexes else "preview.reach-none"
     left = points_left(board, number)
     yield scene.of(key, number, left=left, hexes=scene.words.count("hexes", hexes))
-    if board.units[number].status is Status.ENTERING:
+    if board.units[number].status is ENTERING:
         yield scene.at("preview.entering", number, going_of(board, number).start)
     if can_try_the_clos(board, number):
         yield scene.say("preview.near-clos")
@@ -67,11 +71,11 @@ def _end_of_movement(scene: Scene) -> Iterator[str]:
         if idle
         else scene.say("preview.all-moved")
     )
-    if any(board.units[n].status is Status.ENTERING for n in idle):
+    if any(board.units[n].status is ENTERING for n in idle):
         yield scene.say("preview.entrants-wait")
-    if scene.side is Side.GK and board.struck:
+    if scene.side is GK and board.struck:
         yield scene.say("preview.will-thirst")
-    elif scene.side is Side.GK and board.units[GARGANTUA].flipped and board.giant in scene.land.vineyards:
+    elif scene.side is GK and board.units[GARGANTUA].flipped and board.giant in scene.land.vineyards:
         yield scene.say("preview.will-drink")
 
 
@@ -90,7 +94,7 @@ def destination(scene: Scene, answer: Choose | Go | Say) -> Preview:
 
 
 def _stay(scene: Scene) -> Preview:
-    waits = scene.board.units[scene.unit].status is Status.ENTERING
+    waits = scene.board.units[scene.unit].status is ENTERING
     return told([scene.at("preview.stay-out" if waits else "preview.stay", scene.unit, scene.here)])
 
 
@@ -133,7 +137,7 @@ def _on_the_way(scene: Scene, path: list[Cell]) -> Iterator[str]:
     side = board.units[unit].side
     owned = cells(board.pk_vineyards)
     vines = [cell for cell in path if scene.land.terrain[cell].name == "vineyard"]
-    if any((owned >> cell & 1) != (side is Side.PK) for cell in vines):
+    if any((owned >> cell & 1) != (side is PK) for cell in vines):
         yield scene.say("preview.takes-vineyard", side=side)
     yield from _on_arrival(scene, path[-1])
 
@@ -141,10 +145,10 @@ def _on_the_way(scene: Scene, path: list[Cell]) -> Iterator[str]:
 def _on_arrival(scene: Scene, cell: Cell) -> Iterator[str]:
     board, unit = scene.board, scene.unit
     if unit in TROOPS and board.pilgrims.status == "walking" and board.pilgrims.hex == cell:
-        yield scene.say("preview.meets-pk" if scene.side is Side.PK else "preview.meets-gk")
+        yield scene.say("preview.meets-pk" if scene.side is PK else "preview.meets-gk")
     if unit == GARGANTUA:
         yield from _giant_arrives(scene, cell)
-    ends_guard = unit == FRERE_JEAN or (unit in TROOPS and scene.side is Side.GK and cell == scene.land.clos)
+    ends_guard = unit == FRERE_JEAN or (unit in TROOPS and scene.side is GK and cell == scene.land.clos)
     if board.jean_guards and ends_guard:
         yield scene.say("preview.unguarded")
 

@@ -4,14 +4,15 @@ from collections.abc import Callable, Iterator
 
 from wartable.draw.choices import Preview
 from wartable.games.picrocholine_wars.answers import Say
-from wartable.games.picrocholine_wars.board import TURNS, Status
+from wartable.games.picrocholine_wars.board import ENTERING, PLAY, TURNS, Board
+from wartable.games.picrocholine_wars.forced import straggling
 from wartable.games.picrocholine_wars.gargantua import STRIKE
 from wartable.games.picrocholine_wars.gargantuan import FRUITLESS, ROLL, TRAVEL
 from wartable.games.picrocholine_wars.land import members
 from wartable.games.picrocholine_wars.odds import pilgrims_fates
-from wartable.games.picrocholine_wars.pilgrims import RELEASE
+from wartable.games.picrocholine_wars.pilgrims import RELEASE, can_release
 from wartable.games.picrocholine_wars.preview.scene import Scene, told
-from wartable.games.picrocholine_wars.roster import COUNTERS, TROOPS, Side, UnitId
+from wartable.games.picrocholine_wars.roster import COUNTERS, GARGANTUA, TROOPS, Side, UnitId
 from wartable.games.picrocholine_wars.sketch import ring_sketch
 from wartable.games.picrocholine_wars.victory import UNPLAYED
 
@@ -20,7 +21,7 @@ def intent(scene: Scene, answer: Say) -> Preview:
     """7.1 Whether Gargantua strikes as he moves."""
     if answer != STRIKE:
         return told([scene.say("preview.march")])
-    there = (Status.PLAY, Status.ENTERING)
+    there = (PLAY, ENTERING)
     staying = [n for n in TROOPS if COUNTERS[n].gargantuan and scene.board.units[n].status in there]
     return told([scene.say("preview.intent-strike", troops=scene.words.count("troops", len(staying)))])
 
@@ -63,19 +64,26 @@ def _replayed(scene: Scene, die: int) -> str:
     board = scene.board
     idle = {
         1: board.turn == 1,
-        4: board.effects.deceit,
+        4: board.effects.deceit and not _happens_though_deceived(board),
         5: board.effects.treachery or board.effects.mediation,
         6: board.turn == 1,
     }
     pk, gk = (sum(board.units[n].flipped for n in board.troops(side)) for side in Side)
+    running = len(straggling(board))
     key = "roll.phase"
     if idle.get(die):
         key = "roll.nothing"
-    elif die == 2 and pk:
+    elif die == 2 and running:
         key = "roll.stragglers"
     elif die == 6:
         key = "roll.tests"
-    return scene.say(key, die=die, phase=str(die), troops=scene.words.count("troops", pk), pk=pk, gk=gk)
+    return scene.say(key, die=die, phase=str(die), troops=scene.words.count("troops", running), pk=pk, gk=gk)
+
+
+def _happens_though_deceived(board: Board) -> bool:
+    """Pilgrims wander or may set out, and Gargantua drinks, even where no unit of GK moves."""
+    drinks = board.units[GARGANTUA].flipped and board.giant in board.land.vineyards
+    return drinks or board.pilgrims.status == "walking" or can_release(board)
 
 
 def _letter(scene: Scene) -> str:
@@ -107,7 +115,7 @@ def _mare(scene: Scene) -> str:
     about: dict[str, int] = {}
     for side in Side:
         wet = list(_in_the_wet(scene, side))
-        about[side.value] = len(wet)
+        about[side.seat] = len(wet)
         about[f"{side}_lost"] = sum(board.units[n].flipped for n in wet)
     return scene.say("preview.mare", **about)
 

@@ -21,6 +21,7 @@ from wartable.games.space_pigs.answers import (
 from wartable.games.space_pigs.bot.boar import BoarMind
 from wartable.games.space_pigs.bot.foresight import foresee
 from wartable.games.space_pigs.bot.reading import Reading
+from wartable.games.space_pigs.combat import DISINTEGRATION
 from wartable.games.space_pigs.components import CARDS
 
 LOOKS = 4  # worlds in which each answer is tried
@@ -110,8 +111,9 @@ class Sage(BoarMind):
 
     def _layings(self) -> list[Any]:
         """What helps, nothing, everything up to three levels, and enough to blow up everybody."""
-        cards = [card for card in self.table.hand() if CARDS[card].is_combat]
-        events = [card for card in self.table.hand() if "3A" in CARDS[card].sequences][:2]
+        fitting = [card.number for card in self.things]
+        cards = [card for card in fitting if CARDS[card].is_combat]
+        events = [card for card in fitting if CARDS[card].effect][:2]
         first = self.lay_cards()
         single = [(PlayCard(CARDS[card].name),) for card in events]
         return _unique([first, (), *single, *([suicide] if (suicide := self._suicide(cards)) else [])])[
@@ -119,10 +121,10 @@ class Sage(BoarMind):
         ]
 
     def _suicide(self, cards: list[int]) -> tuple[PlayCard, ...] | None:
-        """The fewest cards that reach six levels of technology."""
+        """The fewest cards whose technology destroys all."""
         for count in range(1, len(cards) + 1):
             for chosen in combinations(cards, count):
-                if sum(CARDS[card].technology for card in chosen) >= 6:
+                if sum(CARDS[card].technology for card in chosen) >= DISINTEGRATION:
                     return tuple(PlayCard(CARDS[card].name) for card in chosen)
         return None
 
@@ -160,7 +162,7 @@ class Sage(BoarMind):
         hand = self.table.hand()
         return (
             bool(hand)
-            and min(map(worth, hand)) < 1.0
+            and min(map(worth, hand)) < DULL
             and self.view.sequence == "1A"
             and self.rng.random() < 0.5
         )

@@ -4,12 +4,12 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from wartable.flow import Ask
+from wartable.flow import Ask, Some
 from wartable.games.space_pigs.answers import Choose, Place
 from wartable.games.space_pigs.board import NOBODY, Clan
 from wartable.games.space_pigs.bot.reading import Reading
 from wartable.games.space_pigs.components import CLANS, RECIPES
-from wartable.games.space_pigs.galaxy import Spot, label
+from wartable.games.space_pigs.galaxy import LABELS, Spot
 
 SEATS = [clan.id for clan in CLANS]
 
@@ -34,12 +34,18 @@ class Mind:
     def options(self) -> Sequence[Any]:
         return self.ask.options() or []
 
+    @property
+    def things(self) -> Sequence[Any]:
+        """What several can be chosen of."""
+        domain = self.ask.domain
+        return domain.things() if isinstance(domain, Some) else []
+
     def _best(self, value: Callable[[Spot], float]) -> Place:
         options = [answer for answer in self.options if isinstance(answer, Place)]
         return max(options, key=lambda place: (value(self.table.spot(place.hex)), place.hex))
 
     def _label(self, spot: Spot) -> str:
-        return label(self.view.cells[spot])
+        return LABELS[self.view.cells[spot]]
 
     def _clan(self, clan: Clan) -> Choose:
         return Choose(SEATS[self.view.camps[clan].clan])

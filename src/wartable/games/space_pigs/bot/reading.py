@@ -4,7 +4,8 @@ from functools import cached_property
 
 from wartable.games.space_pigs.board import NOBODY, Clan, Party, Tile, Troops
 from wartable.games.space_pigs.components import CARDS, RECIPES
-from wartable.games.space_pigs.galaxy import CELL, Shape, Spot, shape
+from wartable.games.space_pigs.galaxy import CELL, Shape, Spot
+from wartable.games.space_pigs.reading import shape_of
 from wartable.games.space_pigs.view import UNKNOWN, TileView, View
 
 NEEDED = 4.0  # what an acorn of one's recipe is worth that one has not got
@@ -25,9 +26,7 @@ class Reading:
 
     @cached_property
     def shape(self) -> Shape:
-        rules = self.view.rules
-        touching = rules.touching or rules.galaxy in ("twins", "freedom")
-        return shape(tuple(self.view.cells), touching, rules.galaxy == "twins")
+        return shape_of(self.view)
 
     @cached_property
     def tiles(self) -> list[Tile]:

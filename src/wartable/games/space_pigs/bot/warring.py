@@ -25,7 +25,8 @@ class Warrior(Mind):
 
     def _cards_for(self, mine: Troops, enemy: Troops, attacking: bool) -> tuple[PlayCard, ...]:
         chosen: list[int] = []
-        cards = [card for card in self.table.hand() if CARDS[card].is_combat]
+        fitting = [card.number for card in self.things]
+        cards = [card for card in fitting if CARDS[card].is_combat]
         cards.sort(key=lambda card: -_bonus(card, attacking))
         for card in cards:
             bonus = sum(_bonus(other, attacking) for other in chosen)
@@ -35,7 +36,7 @@ class Warrior(Mind):
                 chosen.append(card)
         events = [
             card
-            for card in self.table.hand()
+            for card in fitting
             if CARDS[card].effect in ("traitor", "two-dice", "cowards", "promote")
             and enemy.who >= 0
             and win(mine, enemy, sum(_bonus(other, attacking) for other in chosen)) < 0.8

@@ -75,7 +75,7 @@ def _sum(scene: Scene, mine: Force, theirs: Force) -> Iterator[Modifier]:
 
 
 def lay_cards(scene: Scene, answer: Sequence[PlayCard]) -> Preview:
-    """3.A The odds with these cards, as far as one can know, and their technology."""
+    """3.A Their technology, which can destroy all; then the odds with them, as far as one can know."""
     cards = [card.number for card in answer]
     mine, theirs = _with_cards(scene, cards)
     betrays = any(CARDS[card].effect == "traitor" for card in cards) and theirs.kind not in BEASTS
@@ -85,9 +85,9 @@ def lay_cards(scene: Scene, answer: Sequence[PlayCard]) -> Preview:
         return told([scene.say("preview.technology-boom", level=level)], chance=0.0)
     return told(
         [
+            *_level(scene, level),
             *_odds(scene, odds, mine, theirs),
             *_unknown(scene),
-            *_level(scene, level),
             *_left_out(scene, cards),
         ],
         chance=odds.win,

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 from wartable.draw.choices import Preview
 from wartable.games.space_pigs.answers import DONE, PASS, Choose, Place, PlayCard, Say, Use
-from wartable.games.space_pigs.beasts import SPEED
+from wartable.games.space_pigs.beasts import MOST_DEVOURED, SPEED
 from wartable.games.space_pigs.board import BEASTS, NOBODY, PIRATES, WORM, Troops
 from wartable.games.space_pigs.components import CARDS
 from wartable.games.space_pigs.forces import force
-from wartable.games.space_pigs.odds import BRIBE, CONVERTS, METEOR, STARVES, any_of, combat_odds
+from wartable.games.space_pigs.odds import BRIBE, CONVERTS, METEOR, any_of, combat_odds, counted
+from wartable.games.space_pigs.powers import STARVED
 from wartable.games.space_pigs.preview.scene import Scene, told
 from wartable.games.space_pigs.preview.votes import smuggle
 from wartable.games.space_pigs.reading import acorns, holder, party_on, spare_gorets
@@ -69,14 +70,17 @@ def swap_with(scene: Scene, answer: Place) -> Preview:
 
 
 def feast(scene: Scene, answer: Place) -> Preview:
-    clan = scene.words.clan(holder(scene.tile(answer)))
-    return told([scene.at("preview.feast", answer, clan=clan)])
+    """5.5 Who is left in peace: whoever holds the hex, or comes to it first."""
+    clan = holder(scene.tile(answer))
+    if clan < 0:
+        return told([capital(scene.at("preview.feast-free", answer))])
+    return told([scene.at("preview.feast", answer, clan=scene.words.clan(clan))])
 
 
 def corrupt(scene: Scene, answer: Place) -> Preview:
     """5.5 A lone goret is bought on 1 to 4."""
     if not spare_gorets(scene.view, scene.me):
-        return told([scene.say("preview.corrupt-full")], chance=0.0)
+        return told([scene.say("preview.full")], chance=0.0)
     victim = next(party for party in _clans_on(scene.tile(answer)) if party.who != scene.me)
     return told([scene.at("preview.corrupt", answer, clan=scene.words.clan(victim.who))], chance=BRIBE)
 
@@ -99,11 +103,11 @@ def meteors(scene: Scene, answer: Place) -> Preview:
 
 def famine(scene: Scene, answer: Place) -> Preview:
     """8.2 Gorets starve sooner than Gros Gruiks."""
-    return _toll(scene, answer, *STARVES)
+    return _toll(scene, answer, *STARVED.chances)
 
 
 def _toll(scene: Scene, answer: Place, goret: float, gruik: float) -> Preview:
-    """What each clan on the hex loses on average; the chance that anybody else loses anything."""
+    """What each clan on the hex loses on average; the chance that others lose anything, if they are there."""
     spared = 1.0
     said = []
     for party in _clans_on(scene.tile(answer)):
@@ -112,14 +116,17 @@ def _toll(scene: Scene, answer: Place, goret: float, gruik: float) -> Preview:
         said.append(scene.say("preview.meteors", clan=clan, troops=scene.words.army(party), loss=loss))
         if party.who != scene.me:
             spared *= (1 - goret) ** party.gorets * (1 - gruik) ** party.gruiks
-    return told(said, chance=1 - spared)
+    return told(said, chance=1 - spared if spared < 1 else None)
 
 
 def convert(scene: Scene, answer: Place) -> Preview:
-    """8.3 A die for each goret of the first other clan there."""
+    """8.3 A die for each goret of the first other clan there, as far as there are tokens."""
+    spare = spare_gorets(scene.view, scene.me)
+    if not spare:
+        return told([scene.say("preview.full")], chance=0.0)
     victims = [party for party in _clans_on(scene.tile(answer)) if party.who != scene.me and party.gorets]
     gorets = victims[0].gorets
-    clan, loss = scene.words.clan(victims[0].who), scene.words.number(gorets * CONVERTS)
+    clan, loss = scene.words.clan(victims[0].who), scene.words.number(counted(gorets, CONVERTS, spare))
     said = [scene.say("preview.convert", clan=clan, count=gorets, loss=loss)]
     return told(said, chance=any_of(gorets, CONVERTS))
 
@@ -187,5 +194,5 @@ def _found(scene: Scene, tile: TileView, pile: Troops) -> Iterator[str]:
         odds = combat_odds(force(scene.view, pile), force(scene.view, others[0]))
         defender = scene.words.party("defender", others[0].who)
         yield scene.say("preview.lead-fight", defender=defender, percent=scene.words.percent(odds.win))
-    if pile.who == WORM and acorns(tile):
+    if pile.who == WORM and acorns(tile) and scene.view.devoured < MOST_DEVOURED:
         yield scene.say("preview.lead-devour")

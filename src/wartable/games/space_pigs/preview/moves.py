@@ -7,10 +7,10 @@ from wartable.games.space_pigs.answers import Place, PlayCard, Say, Send, Use
 from wartable.games.space_pigs.board import Troops
 from wartable.games.space_pigs.choosing import empties_planet, offered, remaining
 from wartable.games.space_pigs.components import TOKENS
-from wartable.games.space_pigs.forces import attack_odds
+from wartable.games.space_pigs.forces import attack_odds, voyage_odds
 from wartable.games.space_pigs.preview.events import play, use
 from wartable.games.space_pigs.preview.scene import Scene, told
-from wartable.games.space_pigs.reading import free_troops, holder, party_on, pinned, tile_at
+from wartable.games.space_pigs.reading import free_troops, holder, may_land, party_on, pinned, tile_at
 from wartable.games.space_pigs.view import TileView
 from wartable.games.space_pigs.words import capital
 
@@ -41,14 +41,16 @@ def travel(scene: Scene, answer: Place | PlayCard | Use | Say) -> Preview:
 
 
 def start(scene: Scene, answer: Place) -> Preview:
-    """2.B Who can go from there, and who is pinned."""
+    """2.B Who can go from there, and who is pinned; 8.4 on a forced march also those who have travelled."""
     return told(_ready(scene, answer, "preview.travel-start"))
 
 
 def _ready(scene: Scene, answer: Place, key: str) -> Iterator[str]:
     tile, party = scene.tile(answer), scene.own(answer)
-    fresh = party.gorets - party.tired_gorets, party.gruiks - party.tired_gruiks
-    free = free_troops(tile, scene.me, *fresh)
+    ready = party.gorets, party.gruiks
+    if not scene.ask.about.get("march_on"):
+        ready = party.gorets - party.tired_gorets, party.gruiks - party.tired_gruiks
+    free = free_troops(tile, scene.me, *ready)
     yield capital(scene.at(key, answer, troops=scene.words.troops(*free)))
     if holder(tile) == scene.me and (held := min(pinned(tile), party.count)):
         yield scene.say("preview.travel-pinned", count=held)
@@ -58,11 +60,12 @@ def _ready(scene: Scene, answer: Place, key: str) -> Iterator[str]:
 
 
 def goal(scene: Scene, answer: Place) -> Preview:
-    """2.B Who is there, and how likely all who can go are to win."""
+    """2.B Who is there, and how likely all who can go are to win; 5.5 or that all hop on from there."""
     about = scene.ask.about
-    home = tile_at(scene.view, about["start"])
-    load = free_troops(home, scene.me, about["gorets"], about["gruiks"])
-    return told([*_met(scene, answer), *_chance(scene, answer, load)], scene.way(about["start"], answer.hex))
+    if not may_land(scene.view, scene.me, scene.tile(answer)):
+        over = capital(scene.at("preview.goal-over", answer))
+        return told([over], scene.way(about["start"], answer.hex))
+    return told([*_met(scene, answer), *_chance(scene, answer)], scene.way(about["start"], answer.hex))
 
 
 def _met(scene: Scene, answer: Place) -> Iterator[str]:
@@ -80,8 +83,8 @@ def _met(scene: Scene, answer: Place) -> Iterator[str]:
         )
 
 
-def _chance(scene: Scene, answer: Place, load: tuple[int, int]) -> Iterator[str]:
-    odds = attack_odds(scene.view, scene.me, scene.tile(answer), *load)
+def _chance(scene: Scene, answer: Place) -> Iterator[str]:
+    odds = voyage_odds(scene.view, scene.me, scene.ask, scene.tile(answer))
     if odds is not None:
         yield scene.say("preview.goal-odds", percent=scene.words.percent(odds.win))
 

@@ -1,9 +1,10 @@
 """What a choice in building, settling or the administration would lead to (0, 1)."""
 
 from wartable.draw.choices import Preview
+from wartable.games.space_pigs.administration import hand_size
 from wartable.games.space_pigs.answers import YES, Choose, Place, PlayCard, Say
 from wartable.games.space_pigs.choosing import left_of
-from wartable.games.space_pigs.components import HAND, HEXES, PORCUS_HAND, SIMPLE_HAND
+from wartable.games.space_pigs.components import HEXES
 from wartable.games.space_pigs.galaxy import CELL, NEAR
 from wartable.games.space_pigs.preview.scene import Scene, told
 from wartable.games.space_pigs.reading import has_power
@@ -51,9 +52,7 @@ def settle(scene: Scene, answer: Place) -> Preview:
 def discard(scene: Scene, answer: tuple[PlayCard, ...]) -> Preview:
     """1.A How many cards are drawn."""
     camp = scene.view.camps[scene.me]
-    hand = SIMPLE_HAND if scene.view.rules.simplified else HAND
-    if has_power(scene.view, scene.me, "porcus"):
-        hand = PORCUS_HAND
+    hand = hand_size(scene.view.rules, by_power=has_power(scene.view, scene.me, "porcus"))
     drawn = max(0, hand - camp.cards + len(answer))
     return told([scene.say("preview.discard-more", hand=hand, count=drawn)])
 

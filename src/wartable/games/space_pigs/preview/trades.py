@@ -1,9 +1,10 @@
 """What an exchange of cards would lead to (5.2, 5.9, 8.2)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from wartable.draw.choices import Preview
 from wartable.games.space_pigs.answers import YES, Choose, PlayCard, Say, Wish
+from wartable.games.space_pigs.components import EVENTS
 from wartable.games.space_pigs.preview.scene import Scene, told
 
 
@@ -29,11 +30,20 @@ def wish(scene: Scene, answer: Wish) -> Preview:
 
 
 def answer(scene: Scene, answer: Say) -> Preview:
-    """5.2 What would change hands; nothing, if it is declined."""
+    """5.2 What would change hands; nothing, if it is declined, and perhaps it must be."""
     if answer != YES:
-        return told([scene.say("preview.trade-no")])
+        return told([*_must_decline(scene), scene.say("preview.trade-no")])
     about = scene.ask.about
     return told([scene.say("preview.trade-yes", cards=about["cards"], wishes=about["wishes"])])
+
+
+def _must_decline(scene: Scene) -> Iterator[str]:
+    """5.2 Who does not hold what is wished for cannot accept."""
+    refusal = scene.ask.refusal(YES)
+    if refusal is not None:
+        yield scene.say(
+            "preview.trade-must-decline", reason=scene.say(f"lacking.{refusal.reason}", **refusal.about)
+        )
 
 
 def give(scene: Scene, answer: PlayCard) -> Preview:
@@ -42,7 +52,10 @@ def give(scene: Scene, answer: PlayCard) -> Preview:
 
 
 def seduce(scene: Scene, answer: Choose) -> Preview:
-    return told([_of_hand(scene, "preview.seduce", answer)])
+    """5.9 What is seen; and how many cards both have to exchange, two at most."""
+    own, theirs = (scene.view.camps[clan].cards for clan in (scene.me, scene.clan(answer)))
+    swapped = min(EVENTS["seduction-de-la-princesse-piga"].amount, own, theirs)
+    return told([scene.say("preview.seduce", clan=answer.clan, count=theirs, swapped=swapped)])
 
 
 def pilfer(scene: Scene, answer: Choose) -> Preview:

@@ -7,11 +7,12 @@ from wartable.draw.choices import Preview
 from wartable.games.space_pigs.answers import YES, Choose, Say
 from wartable.games.space_pigs.ballots import half
 from wartable.games.space_pigs.board import Clan
+from wartable.games.space_pigs.components import EVENTS
 from wartable.games.space_pigs.odds import MURDERED, SMUGGLED
 from wartable.games.space_pigs.preview.scene import Scene, told
 from wartable.games.space_pigs.reading import candidates, cast, in_front
 
-NAP = 2  # governors
+NAP = EVENTS["pionce-au-senat-porc"].amount  # governors
 
 
 def stand(scene: Scene, answer: Say) -> Preview:

@@ -1,0 +1,173 @@
+"""3.A The rounds of a combat: flight, dice and blows, until one side is gone or has fled."""
+
+from typing import Any
+
+from wartable.flow import Flow, OneOf, ask
+from wartable.games.space_pigs import powers
+from wartable.games.space_pigs.answers import NO, Say
+from wartable.games.space_pigs.beasts import D8, MOST
+from wartable.games.space_pigs.board import PORCOPHAGES, WORM, Board, Item, Party, Tile, about_hex
+from wartable.games.space_pigs.combat import ATTACKER, DEFENDER, combat_of, is_over, may_flee, name_of
+from wartable.games.space_pigs.components import CARDS, Sequence
+from wartable.games.space_pigs.troops import join, lose_one, spare_beasts
+from wartable.referee import D6, Referee
+
+DICE: dict[str, tuple[int, ...]] = {"d6": (D6,), "d8": (D8,), "2d6": (D6, D6), "d6d8": (D6, D8)}
+
+
+def begin_round(board: Board, item: Item, referee: Referee) -> None:
+    """From the second round on, either side may flee first; then the dice."""
+    if is_over(board):
+        end_combat(board, referee)
+        return
+    combat = combat_of(board)
+    combat.round += 1
+    fleeing = []
+    if combat.round > 1:
+        fleeing = [Item("flee", who) for who in (combat.defender, combat.attacker) if who >= 0]
+    board.next(*fleeing, Item("dice"), item)
+
+
+def flee(board: Board, item: Item, referee: Referee) -> Flow[None]:
+    """3.A Round by round, each may take to its heels."""
+    if not is_over(board):
+        yield from may_flee(board, item.who, "flee", "3.A", referee)
+
+
+def throw_dice(board: Board, item: Item, referee: Referee) -> None:
+    if is_over(board):
+        return
+    combat = combat_of(board)
+    combat.dice = [throw(board, who, referee) for who in combat.parties()]
+    combat.scores = scores(board)
+    again = [
+        Item("throw-again", who)
+        for side, who in ((DEFENDER, combat.defender), (ATTACKER, combat.attacker))
+        if can_throw_again(board, who, side)
+    ]
+    board.next(*again, Item("blow"))
+
+
+def can_throw_again(board: Board, who: Party, side: int) -> bool:
+    """5.6, 8.6 By a card, or by the power of the Pécari."""
+    return combat_of(board).rerolls[side] > 0 or powers.is_unused(board, who, "pecari", "reroll")
+
+
+def throw(board: Board, who: Party, referee: Referee) -> int:
+    """A die of six, of eight with a Gros Gruik; a porcophage's is of eight; a worm throws both."""
+    combat = combat_of(board)
+    thrown = combat.thrown[combat.side(who)] = dice_of(board, who)
+    return sum([referee.roll("combat", die) for die in DICE[thrown]])
+
+
+def dice_of(board: Board, who: Party) -> str:
+    combat = combat_of(board)
+    party = board.tile(combat.hex).of(who)
+    assert party is not None
+    return dice_for(who, party.gruiks, two_dice=combat.two_dice[combat.side(who)])
+
+
+def dice_for(who: Party, gruiks: int, *, two_dice: bool) -> str:
+    """3.A What is thrown for a party with so many Gros Gruiks."""
+    if two_dice:
+        return "2d6"
+    if who == WORM:
+        return "d6d8"
+    return "d8" if gruiks or who == PORCOPHAGES else "d6"
+
+
+def throw_again(board: Board, item: Item, referee: Referee) -> Flow[None]:
+    """5.6, 8.6 One of the two dice again, one's own or the enemy's."""
+    combat, side = combat_of(board), combat_of(board).side(item.who)
+    words = [NO, Say("own"), Say("theirs")]
+    about = {"dice": list(combat.dice), "scores": list(combat.scores)}
+    rule = "5.6" if combat.rerolls[side] else "8.6"
+    chosen = yield from ask(board.seat(item.who), "throw-again", OneOf(words), rule=rule, **about)
+    if chosen == NO:
+        return
+    if combat.rerolls[side]:
+        combat.rerolls[side] -= 1
+    else:
+        board.camps[item.who].used.append("reroll")
+    which = side if chosen.word == "own" else 1 - side
+    combat.dice[which] = throw(board, combat.parties()[which], referee)
+    combat.scores = scores(board)
+    referee.announce("thrown-again", clan=board.seat(item.who), whose=name_of(board, combat.parties()[which]))
+    if can_throw_again(board, item.who, side):  # the card and the power
+        board.next(item)
+
+
+def scores(board: Board) -> list[int]:
+    """3.A The attacker's and the defender's: die, one for each troop but the first, cards."""
+    combat = combat_of(board)
+    return [die + bonus(board, who) for die, who in zip(combat.dice, combat.parties(), strict=True)]
+
+
+def bonus(board: Board, who: Party) -> int:
+    combat = combat_of(board)
+    party, side = board.tile(combat.hex).of(who), combat.side(who)
+    assert party is not None
+    cards = [CARDS[card] for card in combat.laid[side]]
+    return party.count - 1 + sum(card.attack if side == ATTACKER else card.defence for card in cards)
+
+
+def blow(board: Board, item: Item, referee: Referee) -> None:
+    """The higher score kills one troop of the other. Equal ones kill nobody, unless a Phacochérus fights."""
+    combat = combat_of(board)
+    said: dict[str, Any] = {
+        "attacker": name_of(board, combat.attacker),
+        "defender": name_of(board, combat.defender),
+        "dice": list(combat.dice),
+        "scores": list(combat.scores),
+        "sums": [added_up(die, score) for die, score in zip(combat.dice, combat.scores, strict=True)],
+        "round": combat.round,
+    }
+    loser = loser_of(board, combat.scores)
+    spot = board.spot(combat.hex)
+    if loser is None:
+        referee.announce("combat.tie", **said, **about_hex(board, spot))
+        return
+    referee.announce("combat.blow", loser=name_of(board, loser), **said, **about_hex(board, spot))
+    was_goret = lose_one(board, board.tiles[spot], loser)
+    if loser >= 0:
+        board.next(Item("eliminations"))
+    if loser >= 0 and was_goret:
+        board.camps[loser].fallen += 1
+        winner = combat.attacker if loser == combat.defender else combat.defender
+        grow(board, board.tiles[spot], winner, referee)
+
+
+def added_up(die: int, score: int) -> str:
+    """ "4 + 1 = 5"; nothing but the die, where nothing is added."""
+    return f"{die} + {score - die} = {score}" if score != die else str(die)
+
+
+def loser_of(board: Board, result: list[int]) -> Party | None:
+    combat = combat_of(board)
+    if result[ATTACKER] != result[DEFENDER]:
+        return combat.defender if result[ATTACKER] > result[DEFENDER] else combat.attacker
+    if board.has_power(combat.attacker, "phacocherus"):
+        return combat.defender
+    return combat.attacker if board.has_power(combat.defender, "phacocherus") else None
+
+
+def grow(board: Board, tile: Tile, winner: Party, referee: Referee) -> None:
+    """1.E A porcophage that kills a goret draws another one, up to three in a pack."""
+    pack = tile.of(winner)
+    full = pack is None or pack.gorets >= MOST[PORCOPHAGES]
+    if winner == PORCOPHAGES and not full and spare_beasts(board, PORCOPHAGES):
+        join(tile, PORCOPHAGES, 1)
+        referee.announce("porcophages.grow", count=1)
+
+
+def end_combat(board: Board, referee: Referee) -> None:
+    """The cards are discarded, and whoever is left holds the hex."""
+    combat = combat_of(board)
+    board.discard += [card for cards in combat.laid for card in cards]
+    spot = board.spot(combat.hex)
+    holder = board.tiles[spot].holder
+    winner = name_of(board, holder) if board.tiles[spot].parties else "nobody"
+    referee.announce("combat.ends", winner=winner, **about_hex(board, spot))
+    board.combat = None
+    pause = [Item("interlude")] if board.sequence == Sequence.COMBATS else []
+    board.next(Item("eliminations"), Item("devour", hex=combat.hex), *pause)

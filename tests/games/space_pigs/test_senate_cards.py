@@ -1,0 +1,185 @@
+"""5.8 The events of 4C."""
+
+import pytest
+
+from tests.games.space_pigs.sky import (
+    ELECTION,
+    INTERLUDE,
+    after,
+    asked,
+    camp,
+    election,
+    facts,
+    offered,
+    run,
+    sky,
+    why_not,
+)
+from wartable.games.space_pigs.ballots import in_front
+from wartable.games.space_pigs.board import NOBODY, Board, Vote
+from wartable.testing import rule
+
+# 5.8 In 4C.
+
+
+def senate(card: str, governors: str = "5 3 2", votes: str = "") -> Board:
+    """The Scrofa hold this card; votes are given as `sky` says answers, in the order of the calls."""
+    board = sky("bolga", hands={"scrofa": card}, royal="porcus")
+    election(board, governors, "porcus")
+    return after(board, ELECTION, f"yes yes yes scrofa=pass {votes}") if votes else board
+
+
+def shares(board: Board) -> list[int]:
+    return [in_front(board, clan) for clan in board.clans]
+
+
+@rule("5.8")
+@pytest.mark.parametrize(
+    ("card", "more"),
+    [
+        ("baron-harkonono", 2),
+        ("reverende-mere-buena-larda", 2),
+        ("le-combinat-des-honnetes-cochons", 1),
+        ("les-mentoto", 1),
+        ("muado-dibo", 1),
+    ],
+)
+def test_somebody_supports_the_clan(card: str, more: int) -> None:
+    board = senate(card)
+    run(board, INTERLUDE, f"scrofa={card}")
+    assert shares(board) == [5 + more, 3, 2]
+
+
+@rule("5.8")
+def test_a_nap_costs_somebody_two_governors() -> None:
+    board = senate("pionce-au-senat-porc")
+    run(board, INTERLUDE, "scrofa=pionce-au-senat-porc phacocherus")
+    assert shares(board) == [5, 1, 2]
+
+
+@rule("5.8")
+def test_half_of_somebodys_governors_rounded_up_vote_for_whom_one_likes() -> None:
+    board = senate("erreur-de-vote")
+    dice = run(board, INTERLUDE, "scrofa=erreur-de-vote phacocherus porcus")
+    assert shares(board) == [5, 1, 4]
+    assert facts(dice, "misvoted", "count", "candidate") == [(2, "porcus")]
+
+
+@rule("5.8")
+def test_governors_that_were_given_can_vote_otherwise_too() -> None:
+    board = senate("erreur-de-vote", votes="phacocherus porcus")
+    assert shares(board) == [5, 0, 5]
+    run(board, INTERLUDE, "scrofa=erreur-de-vote porcus scrofa")
+    assert shares(board) == [8, 0, 2]
+
+
+@rule("5.8")
+@pytest.mark.parametrize(("die", "left"), [(1, 2), (3, 2), (4, 8), (6, 8)])
+def test_smuggled_beer_costs_or_brings_half_of_ones_governors_rounded_up(die: int, left: int) -> None:
+    board = senate("glandenbourg-de-contrebande")
+    run(board, INTERLUDE, "scrofa=glandenbourg-de-contrebande", die)
+    assert shares(board) == [left, 3, 2]
+
+
+@rule("5.8")
+def test_who_is_barred_cannot_be_elected_and_votes_for_another() -> None:
+    board = senate("delit-de-sale-gueule")
+    words = "yes yes yes scrofa=delit-de-sale-gueule phacocherus phacocherus"
+    assert offered(board, ELECTION, words) == {"scrofa", "porcus"}
+    run(board, ELECTION, f"{words} porcus porcus porcus")
+    assert (board.royal, camp(board, "phacocherus").ally) == (2, 2)
+
+
+@rule("5.8")
+def test_one_can_be_barred_as_long_as_somebody_remains_to_vote_for() -> None:
+    board = senate("delit-de-sale-gueule")
+    assert board.election is not None
+    board.election.barred = [2]
+    assert offered(board, INTERLUDE, "scrofa=delit-de-sale-gueule") == {"scrofa", "phacocherus"}
+    board.election.barred = [1, 2]
+    assert why_not(board, INTERLUDE, "scrofa=delit-de-sale-gueule") == "5.8 nobody-to-bar"
+
+
+@rule("5.8")
+def test_nobody_is_barred_for_whom_somebody_has_voted() -> None:
+    board = senate("delit-de-sale-gueule", votes="phacocherus phacocherus")
+    assert offered(board, INTERLUDE, "scrofa=delit-de-sale-gueule") == {"scrofa", "porcus"}
+
+
+@rule("5.8")
+def test_the_master_of_the_session_calls_the_votes() -> None:
+    board = senate("maitre-de-seance")
+    words = "yes yes yes scrofa=maitre-de-seance"
+    assert asked(board, ELECTION, words).seat == "scrofa"
+    assert asked(board, ELECTION, f"{words} porcus porcus").seat == "phacocherus"
+    assert asked(board, ELECTION, f"{words} porcus porcus porcus").seat == "scrofa"
+
+
+RIFIFI = "rififi-au-senat-porc"
+VOTED = "yes yes yes scrofa=pass scrofa scrofa scrofa=pass phacocherus scrofa=pass porcus=porcus"
+
+
+@rule("5.8")
+def test_the_election_is_held_again_and_somebody_loses_half_of_their_governors() -> None:
+    board = senate(RIFIFI)
+    again = f"scrofa={RIFIFI} phacocherus no yes yes scrofa phacocherus phacocherus porcus"
+    dice = run(board, ELECTION, f"{VOTED} {again}")
+    assert facts(dice, "elected", "clan", "count") == [("phacocherus", 6)]
+    assert camp(board, "phacocherus").governors == 1
+
+
+@rule("5.8")
+def test_half_of_ones_own_governors_are_lost_whoever_they_were_given_to() -> None:
+    board = senate(RIFIFI, "5 3 2")
+    assert offered(board, ELECTION, f"{VOTED} scrofa={RIFIFI}") == {"scrofa", "phacocherus", "porcus"}
+    there = after(board, ELECTION, f"{VOTED} scrofa={RIFIFI}")
+    assert shares(there) == [5, 3, 2], "all are back with their owners"
+    there = after(board, ELECTION, f"{VOTED} scrofa={RIFIFI} scrofa")
+    assert [each.governors for each in there.camps] == [2, 3, 2]
+    broke = senate(RIFIFI, "5 0 2")
+    assert offered(broke, ELECTION, f"{VOTED} scrofa={RIFIFI}") == {"scrofa", "porcus"}
+
+
+@rule("5.8")
+def test_who_was_barred_stays_so_when_the_election_is_held_again() -> None:
+    board = senate(f"{RIFIFI} delit-de-sale-gueule")
+    votes = "scrofa scrofa scrofa=pass porcus scrofa=pass porcus"
+    words = f"yes yes yes scrofa=delit-de-sale-gueule phacocherus scrofa=pass {votes} scrofa={RIFIFI} porcus"
+    assert asked(board, ELECTION, words).seat == "scrofa"
+    assert asked(board, ELECTION, f"{words} yes").seat == "porcus", "the Phacochérus cannot stand"
+
+
+@rule("5.8")
+def test_when_the_election_is_held_again_stray_governors_belong_to_who_played_the_card() -> None:
+    board = senate(f"{RIFIFI} erreur-de-vote")
+    votes = "scrofa scrofa scrofa=pass porcus scrofa=pass porcus"
+    words = f"yes yes yes scrofa=erreur-de-vote phacocherus porcus scrofa=pass {votes} scrofa={RIFIFI}"
+    there = after(board, ELECTION, words)
+    assert [each.governors for each in there.camps] == [7, 1, 2]
+    assert shares(there) == [7, 1, 2]
+
+
+@rule("5.8")
+def test_stray_governors_save_nobody_from_being_barred_and_are_lost_then() -> None:
+    board = senate("delit-de-sale-gueule")
+    assert board.election is not None
+    board.election.votes = [Vote(NOBODY, 1, 4, owner=2)]
+    assert shares(board) == [5, 7, 2]
+    dice = run(board, INTERLUDE, "scrofa=delit-de-sale-gueule phacocherus")
+    assert shares(board) == [5, 3, 2]
+    assert facts(dice, "governors.lost", "clan", "count") == [("phacocherus", 4)]
+
+
+@rule("5.8")
+def test_the_election_is_held_again_only_when_all_have_voted() -> None:
+    board = senate(RIFIFI)
+    assert why_not(board, ELECTION, f"yes yes yes scrofa={RIFIFI}") == "5.8 election-goes-on"
+    board = senate(RIFIFI, votes="scrofa scrofa")
+    assert why_not(board, INTERLUDE, f"scrofa={RIFIFI}") == "5.8 election-goes-on"
+
+
+@rule("5.8", "4.C")
+def test_governors_that_come_after_the_vote_follow_it() -> None:
+    board = senate("baron-harkonono", votes="scrofa phacocherus")
+    run(board, INTERLUDE, "scrofa=baron-harkonono")
+    assert shares(board) == [0, 10, 2]
