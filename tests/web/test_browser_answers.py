@@ -3,7 +3,7 @@
 import re
 import shutil
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -20,17 +20,24 @@ MEADOW = {"Blue": (200.0, 120.0), "Red": (420.0, 120.0)}  # 220 paces apart
 POND = (190.0, 240.0)
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+@contextmanager
+def house_of_muster(folder: Path, *options: str) -> Iterator[Server]:
     """It knows two more games: Siege, of docs/adding-a-game.md, and Muster, made for these tests."""
-    folder = tmp_path_factory.mktemp("muster")
-    shutil.copytree(Path(__file__).parent / "muster", folder / "muster")
-    install(folder, "muster", "muster:GAME")
-    server = Server(tmp_path_factory.mktemp("server"), path=(site(), folder))
+    games = folder / "games"
+    games.mkdir()
+    shutil.copytree(Path(__file__).parent / "muster", games / "muster")
+    install(games, "muster", "muster:GAME")
+    server = Server(folder, *options, path=(site(), games))
     yield server
     code = server.stop()
     assert "Traceback" not in server.log, server.log
     assert code == 0
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with house_of_muster(tmp_path_factory.mktemp("muster")) as server:
+        yield server
 
 
 class Muster(Screen):
@@ -67,8 +74,11 @@ class Muster(Screen):
 
     def companies(self, side: str) -> None:
         self.asks(f"{side}: which companies")
-        for company in ("Pikes", "Muskets", "Grenadiers"):
-            self.press(company)
+        for company in ("pikes", "muskets", "grenadiers"):
+            if self.finger:
+                self.press(company.capitalize())
+            else:
+                self.click_company(f"{side.lower()}-{company}")
         self.confirm()
 
     def powder(self, side: str, rounds: int = 5) -> None:
@@ -106,28 +116,29 @@ def muster(page: Page) -> Muster:
     return Muster(page).sit_down()
 
 
-def test_some_companies_are_ticked_on_the_board_and_with_buttons(muster: Muster) -> None:
+def test_some_companies_are_ticked_on_the_board_and_with_buttons(open_page: OpenPage) -> None:
+    muster = Muster(open_page(**PHONE), finger=True).sit_down()
     page = muster.page
     confirm, count = page.locator("#confirm"), page.locator("#count")
     expect(confirm).to_be_disabled()
-    expect(count).to_have_text("0 chosen, 1 to 3 wanted")
+    expect(count).to_have_text("Chosen: 0 (1 to 3)")
     muster.click_company("blue-pikes")
     expect(page.get_by_role("button", name="Pikes")).to_have_attribute("aria-pressed", "true")
     expect(page.locator("[data-unit=blue-pikes]")).to_have_class("chosen")
     muster.press("Muskets")
     expect(page.locator("[data-unit=blue-muskets]")).to_have_class("chosen")
     muster.press("Pikes")
-    expect(count).to_have_text("1 chosen, 1 to 3 wanted")
+    expect(count).to_have_text("Chosen: 1 (1 to 3)")
     expect(page.locator("[data-unit=blue-pikes]")).to_have_class("lit")
     expect(confirm).to_be_enabled()
 
 
 def test_too_many_are_told_kindly_and_the_others_stay(muster: Muster) -> None:
-    for company in ("Pikes", "Muskets", "Grenadiers", "Dragoons"):
-        muster.press(company)
+    for company in ("pikes", "muskets", "grenadiers", "dragoons"):
+        muster.click_company(f"blue-{company}")
     note = muster.page.locator("#note")
     expect(note).to_contain_text("3 at most: take one back to choose another.")
-    expect(muster.page.locator("#count")).to_have_text("3 chosen, 1 to 3 wanted")
+    expect(muster.page.locator("#count")).to_have_text("Chosen: 3 (1 to 3)")
     muster.confirm()
     muster.asks("Blue: for how many rounds")
 
@@ -269,7 +280,7 @@ def test_muster_is_played_with_the_keyboard_alone(page: Page) -> None:
         muster.asks(f"{side}: which companies")
         for key in "mpgd":  # the fourth is one too many
             page.keyboard.press(key)
-        expect(page.locator("#count")).to_have_text("3 chosen, 1 to 3 wanted")
+        expect(page.locator("#count")).to_have_text("Chosen: 3 (1 to 3)")
         page.locator("#confirm").press("Enter")
         muster.asks(f"{side}: for how many rounds")
         field = page.get_by_role("spinbutton", name="How many")

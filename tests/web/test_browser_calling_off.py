@@ -1,5 +1,6 @@
 """A table that waits for players is called off by who has set it up, and all who look at it see that."""
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
@@ -26,6 +27,8 @@ def test_the_owner_calls_off_and_the_others_see_it(open_page: Callable[..., Page
         screen.asks(CALLED_OFF)
     watcher.page.reload()
     expect(watcher.page.locator("#notice h2")).to_have_text(CALLED_OFF)
+    owner.page.locator("#notice").get_by_role("link", name="New table").click()
+    expect(owner.page).to_have_url(re.compile("/new/picrochole$"))
 
 
 def test_in_a_game_one_gives_up(open_page: Callable[..., Page]) -> None:

@@ -97,7 +97,7 @@ def test_three_clans_play_a_turn_with_its_election(page: Page) -> None:
         if caption.startswith("Turn 2"):
             break
         scenes.add(caption.partition(":")[0])
-        if "For whom do all your governors vote" in pigs.sentence:
+        if re.search("For whom do(es your governor| all your governors) vote", pigs.sentence):
             expect(page.locator("#pieces .sp-senate")).to_be_attached()
         pigs.answer()
     told = pigs.chronicle()
@@ -111,6 +111,11 @@ def test_three_clans_play_a_turn_with_its_election(page: Page) -> None:
 
 def test_the_hand_is_ones_own_and_nobody_elses(open_page: OpenPage) -> None:
     one, other = Pigs(open_page()).sit_down(), open_page()
+    for _ in range(60):  # hands are dealt when the galaxy is built
+        if CARD.search(one.now("hylocherus")["pieces"]):
+            break
+        one.await_ask()
+        one.answer()
     assert CARD.search(one.now("hylocherus")["pieces"])
     for page, seat in ((one.page, "porcus"), (other, "hylocherus"), (other, "")):
         seen = page.request.get(f"{one.page.url}/now", params={"seat": seat} if seat else {})
@@ -130,6 +135,25 @@ def test_a_phone_shows_the_galaxy_and_every_button(open_page: OpenPage) -> None:
             assert hex["width"] > 24  # a finger's
         pigs.answer()
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+@pytest.mark.parametrize("more", [(), ("Phacochérus",), ("Phacochérus", "Scrofa", "Pécari Banzaï")])
+@pytest.mark.parametrize("screen", list(SCREENS))
+def test_the_names_and_scores_of_all_clans_can_be_read(
+    open_page: OpenPage, screen: str, more: tuple[str, ...]
+) -> None:
+    page = open_page(**SCREENS[screen])
+    Pigs(page).sit_down(**dict.fromkeys(more, "Piglet"))
+    names = page.locator("#seats li .name")
+    expect(names).to_have_count(3 + len(more))
+    for score in page.locator("#seats .score").all():
+        expect(score).to_be_in_viewport(ratio=1)
+    for name in names.all():
+        room, letters = name.bounding_box(), name.locator("b").bounding_box()
+        assert room is not None
+        assert letters is not None
+        assert room["width"] > 40
+        assert room["y"] - 2 <= letters["y"] < room["y"] + room["height"] / 2  # in the line that is seen
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -249,7 +249,31 @@ def test_the_time_runs_down_and_what_was_written_is_said(visit: Visit, look: Loo
     screen.page.locator("#buttons textarea").fill("Half a sen")
     expect(screen.page.locator("#lines")).to_contain_text("Half a sen", timeout=LONG)
     expect(screen.page.locator("#lines")).to_contain_text("Ash keeps.", timeout=LONG)
-    expect(timer).to_be_hidden()
+    expect(screen.page.locator("#buttons textarea")).to_be_hidden()
+
+
+def test_who_waits_for_a_speech_sees_how_long_it_may_last(visit: Visit, look: Look) -> None:
+    person, other, third = visit(), visit(), visit()
+    screen = look(other, gather(person, other, third, option_speech="60"), locale="fr-FR")
+    expect(screen.page.locator("#sentence-words")).to_have_text("Frêne va parler.")
+    timer = screen.page.get_by_role("timer", name="Temps restant")
+    expect(timer).to_have_text(re.compile(r"^0:[3-5]\d$"))
+
+
+def test_what_others_did_unseen_is_counted_until_one_looks(three: Three, look: Look) -> None:
+    ash, birch, _, table = three
+    page = look(birch, table, **PHONE).page
+    page.locator("#map > *").first.wait_for(state="attached")
+    badges = page.locator("#to-panel .unread"), page.locator("#tab-chronicle .unread")
+    expect(badges[0]).to_be_hidden()
+    ash.answer_plainly(table, "ash", speech("Hear me."), {"type": "deed", "what": "keep"})
+    expect(badges[0]).to_have_text("2")
+    whisper(ash, table, "And now you.", "birch")
+    expect(badges[0]).to_have_text("3")
+    page.locator("#to-panel").tap()
+    expect(page.locator("#lines")).to_contain_text("Hear me.")
+    expect(badges[1]).to_be_hidden()
+    expect(badges[0]).to_have_text("1")  # the whisper
 
 
 # Leaving.
@@ -261,20 +285,25 @@ def test_who_leaves_lets_a_bot_play_on_and_looks_on(three: Three, look: Look) ->
     screen.tab("Table")
     expect(screen.page.locator("#give-up")).to_be_hidden()
     screen.page.get_by_role("button", name="Let a bot play on").click()
+    expect(screen.page.locator("#sure-words")).to_contain_text("You cannot take the seat back.")
     screen.page.locator("#sure-yes").click()
     other.asks("Birch: what do you say?")
     expect(other.page.locator("#note")).to_contain_text("A bot plays on for Ash.")
-    expect(screen.page.locator("#sentence-words")).to_contain_text("Birch is deciding", timeout=LONG)
+    expect(screen.page.locator("#sentence-words")).to_contain_text("Birch is about to speak", timeout=LONG)
     expect(screen.page.locator("#undo")).to_be_hidden()
+    expect(screen.page.locator("#note")).to_contain_text("A bot plays for you now. You are watching.")
+    screen.page.reload()
+    expect(screen.page.locator("#sentence-words")).to_contain_text("Birch")
+    expect(screen.page.locator("#note")).to_be_hidden()  # it is told once
 
 
 def test_a_page_whose_seat_a_bot_has_taken_becomes_a_spectators(three: Three, look: Look) -> None:
     ash, birch, _, table = three
     screen = look(birch, table)
-    screen.asks("Ash is deciding")
+    screen.asks("Ash is about to speak")
     birch.http.post(f"/tables/{table}/hand-over", json={"seat": "birch"})  # in another window
     ash.answer_plainly(table, "ash", speech("Now."), {"type": "deed", "what": "keep"})
-    expect(screen.page.locator("#sentence-words")).to_contain_text("Cedar is deciding", timeout=LONG)
+    expect(screen.page.locator("#sentence-words")).to_contain_text("Cedar is about to speak", timeout=LONG)
     expect(screen.page.locator("#undo")).to_be_hidden()
 
 

@@ -87,7 +87,7 @@ def test_six_people_sit_down_and_play_in_turn(visit: Visit) -> None:
         assert person.now(table)["seat"] == seat
         person.answer_plainly(table, seat, speech("Me too."), KEEP)
     assert people[0].now(table)["caption"] == "Round 2"
-    assert people[3].now(table)["waiting"] == "Ash is deciding."
+    assert people[3].now(table)["waiting"] == "Ash is about to speak."
 
 
 def test_the_lists_know_all_seats_by_their_marks(visit: Visit) -> None:

@@ -28,6 +28,9 @@ SLEEPERS = '''
 import dataclasses, os, time
 import siege
 
+if os.path.exists(os.environ.get("FLOOD", "")):  # nobody can play
+    os._exit(4)
+
 
 class Slow(siege.Recruit):
     def decide(self, chair, rng):
@@ -233,6 +236,28 @@ def test_an_answer_is_drawn_where_no_bot_finds_one(
     assert len(caplog.records) == 2
 
 
+def test_those_who_find_no_answer_try_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(thinking, "AGAIN", 0.1)
+    table = Table.new("sleepers", seed=1)
+    flood = tmp_path / "flood"
+    monkeypatch.setenv("FLOOD", str(flood))
+    flood.touch()
+
+    async def through_the_flood(bots: Thinking) -> list[Any]:
+        answers = asyncio.create_task(bots.answers(table.save(), "governor", "recruit"))
+        while "nobody finds an answer for the seat governor" not in caplog.text:
+            await asyncio.sleep(0.05)
+        assert not answers.done()
+        flood.unlink()
+        return await answers
+
+    [answer] = with_thinking(through_the_flood)
+    assert table.refusal("governor", answer) is None
+    assert "(drawn)" in caplog.text
+
+
 def test_a_bot_that_was_too_slow_does_not_keep_the_next_from_thinking() -> None:
     table = Table.new("sleepers", seed=1)
 
@@ -303,7 +328,7 @@ def test_what_was_never_started_is_closed_too() -> None:
 
 
 SERVER = """
-import asyncio, sys
+import asyncio, signal, sys
 from wartable import Table
 from wartable.web.thinking import Thinking
 
@@ -314,6 +339,7 @@ async def main():
     print("now", flush=True)
     await thought
 
+signal.signal(signal.SIGINT, signal.default_int_handler)  # tests run in the background ignore it
 try:
     asyncio.run(main())
 except KeyboardInterrupt:

@@ -161,3 +161,16 @@ def test_the_chronicle_forgets_what_was_taken_back(blue: Visitor, red: Visitor, 
     assert len(whole) < len(lines)
     cut = blue.now(played, since=number)["chronicle"]
     assert lines[: cut["from"]] + cut["lines"] == whole
+
+
+def test_who_plays_both_sides_takes_back_what_was_answered_last(visit: Visit) -> None:
+    person = visit()
+    table = person.new_table(game="picrocholine-wars", scenario="chinon", seat_pk="me", seat_gk="hotseat")
+    for seat in ("pk", "gk"):
+        person.answer(table, seat, {"type": "word", "word": "quick"})
+    person.answer(table, "pk", {"type": "word", "word": "done"})  # nobody of PK can attack: GK moves
+    undo = person.now(table, "gk")["undo"]
+    assert (undo["state"], undo["gone"]) == ("free", 0)
+    person.undo(table, "gk")
+    assert person.now(table, "pk")["ask"]["what"] == "move"
+    assert person.now(table, "gk")["ask"] is None

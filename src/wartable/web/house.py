@@ -33,6 +33,7 @@ from wartable.web.webhooks import Webhooks
 T = TypeVar("T")
 
 GRACE = 60.0  # seconds on every clock after the house was shut
+HUSH = 3  # beats for which bots let people look at the dice that they have thrown
 KNOWN = 10_000  # people who are remembered
 SWEEP = 0.5  # seconds between looks at the clocks
 TRIES = 3  # to change a table that another server changes too
@@ -296,7 +297,8 @@ class House:
         async with live.lock:
             save = live.table.save()
         answers = await self.thinking.answers(save, seat, bot)
-        await asyncio.sleep(until_beat(time.monotonic() - started, self.settings.beat))
+        beat, now = self.settings.beat, time.monotonic()
+        await asyncio.sleep(max(until_beat(now - started, beat), live.rolled + HUSH * beat - now))
         async with live.lock:
             before = set(live.asks)
             given = await live.answer_as_bot(seat, ask, answers)

@@ -3,9 +3,11 @@
 import asyncio
 import json
 import logging
+import math
 import time
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
+from itertools import takewhile
 from typing import Any
 
 import msgspec
@@ -56,6 +58,7 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.thinking: set[Seat] = set()  # the bots' seats that are being thought for
         self.request: Request | None = None
+        self.rolled = -math.inf  # when dice fell by a person's answer, before everybody's eyes
         self.is_lost = False  # no longer what the database has: to be loaded anew
         self.drawn: dict[Any, Any] = {}  # what was made for pages of this moment
         self.table = Table.load(kept.save)
@@ -146,7 +149,10 @@ class LiveTable:
             raise Refused(Refusal(self.asks[seat].rule, MALFORMED), self.table.game.say_refusal) from None
         if refusal := self.table.refusal(seat, value):
             raise Refused(refusal, self.table.game.say_refusal)
+        told = len(self.table.entries)
         await self._advance(self._event("answer", seat, json.dumps(answer), click))
+        if any(entry.about.get("dice") and entry.is_for(None) for entry in self.table.entries[told:]):
+            self.rolled = time.monotonic()
 
     def _refuse_if_not_in_play(self) -> None:
         if self.record.is_called_off:
@@ -174,6 +180,7 @@ class LiveTable:
 
     def undo_state(self, seat: Seat) -> tuple[str, Refusal | None]:
         """Whether a seat may take back its last answer: `free`, `ask` the others, or `none`; and why."""
+        seat = self._last_at_screen(seat)
         why = self.table.undo_refusal(seat)
         if self.record.state != "playing":
             return "none", why
@@ -183,10 +190,23 @@ class LiveTable:
             return "none", why
         return ("ask" if self._others(seat) else "free"), why
 
+    def gone_with_undo(self, seat: Seat) -> int:
+        """How many answers of others, of those that are known to all, would go with the seat's last one."""
+        seat = self._last_at_screen(seat)
+        state, why = self.undo_state(seat)
+        if state == "none" or why is None:
+            return 0
+        who = [seat for seat, _ in self.table.answers]
+        opened = self.table.nursery
+        if opened is not None and seat in who[opened:]:
+            return 0  # what the others answer meanwhile stays
+        return sum(1 for _ in takewhile(seat.__ne__, reversed(who[:opened])))
+
     async def undo(self, seat: Seat, click: str | None = None) -> None:
         """Take back the seat's last answer, or ask those whom it concerns. Bots always agree."""
         if click in self._clicks:
             return
+        seat = self._last_at_screen(seat)
         state, why = self.undo_state(seat)
         if state == "none":
             refusal = self.table.take_back_refusal(seat) or why
@@ -196,6 +216,20 @@ class LiveTable:
             await self._advance(self._event("take-back" if why else "undo", seat, None, click))
         elif self.request is None:
             await self._advance(self._event("ask-undo", seat, None, click))
+
+    def _last_at_screen(self, seat: Seat) -> Seat:
+        """Of the seats that one person plays, the one that answered last: its answer is what is taken back.
+
+        In a nursery, where seats decide unseen by each other, each takes back its own.
+        """
+        if self.table.nursery is not None:
+            return seat
+        me = self.seats[seat].person
+        return next((who for who, _ in reversed(self.table.answers) if self._plays(me, who)), seat)
+
+    def _plays(self, person: str | None, seat: Seat) -> bool:
+        chair = self.seats[seat]
+        return chair.kind in PERSONS and chair.person == person
 
     def _others(self, seat: Seat) -> list[Seat]:
         """The people who must agree before a seat takes back what they have seen."""

@@ -31,6 +31,7 @@ T = TypeVar("T")
 MOST_ANSWERS = 500  # of one stretch of thinking
 QUICK = 5.0  # seconds: for the answer of one who does not think long
 PATIENCE = 0.5  # of the time limit: after so much of it a bot is asked for no more answers
+AGAIN = 5.0  # seconds until all try again: a machine that has too much to do has less by then
 WARMING = 120.0  # seconds: a fresh machine compiles first, on all cores at once
 RUDENESS = 10  # by which the processes let others go first: people do not wait for bots that think
 
@@ -38,7 +39,7 @@ _logger = logging.getLogger(__name__)
 
 
 class CannotThink(WartableError):
-    """No answer was found for a bot's seat, not even a drawn one."""
+    """The bots have been sent home."""
 
 
 class Thought(Struct, frozen=True):
@@ -63,8 +64,15 @@ class Thinking:
         """What the bot answers, one after another, in the plain types of JSON.
 
         It goes on until the seat is no longer asked, or a die has fallen or something came out. A bot that
-        is too slow or fails is replaced by the game's weakest, and that one by an answer that is drawn.
+        is too slow or fails is replaced by the game's weakest, and that one by an answer that is drawn. If
+        not even that is found, they try again: nobody at the table has to wait for ever.
         """
+        while (found := await self._first_found(save, seat, bot)) is None:
+            _logger.error("%s: nobody finds an answer for the seat %s", parse(save).game, seat)
+            await asyncio.sleep(AGAIN)
+        return found
+
+    async def _first_found(self, save: bytes, seat: Seat, bot: str) -> list[Any] | None:
         for player, limit in ((bot, self._limit), (WEAKEST, QUICK), (DRAWN, QUICK)):
             thought = await self._think(save, seat, player, limit)
             if thought.failure is not None:
@@ -72,7 +80,7 @@ class Thinking:
                 _logger.warning("%s: the bot %s in the seat %s: %s", game, player, seat, thought.failure)
             if thought.answers or thought.failure is None:
                 return thought.answers
-        raise CannotThink(f"nobody finds an answer for the seat {seat} of {parse(save).game}")
+        return None
 
     async def warm(self) -> None:
         """Start the processes, and let each play a turn of every game: what is compiled is compiled now."""

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -138,14 +138,22 @@ class Updates:
         if self.live.record.state == "lobby":
             return say("server.waiting-for-players", self.language)
         names = [self.seat_name(seat) for seat in self.live.asks]
+        if (alone := self._alone_asked()) and self.game.texts.has(f"waiting.{alone.what}", "en"):
+            return self.game.say(f"waiting.{alone.what}", self.language, {"seat": names[0]})
         key = "server.deciding" if len(names) == 1 else "server.deciding-many"
         return say(key, self.language, seats=listed(names, self.language))
 
-    def _undo(self) -> dict[str, str]:
+    def _alone_asked(self) -> Ask | None:
+        """What one seat is asked before the eyes of all: how far seats are that decide at once is secret."""
+        asks = list(self.live.asks.values())
+        return asks[0] if len(asks) == 1 and self.live.table.nursery is None else None
+
+    def _undo(self) -> dict[str, Any]:
         if self.seat is None:
-            return {"state": "none", "why": ""}
+            return {"state": "none", "why": "", "gone": 0}
         state, why = self.live.undo_state(self.seat)
-        return {"state": state, "why": self.game.say_refusal(why, self.language) if why else ""}
+        words = self.game.say_refusal(why, self.language) if why else ""
+        return {"state": state, "why": words, "gone": self.live.gone_with_undo(self.seat)}
 
     def _over(self) -> dict[str, Any] | None:
         if self.live.record.is_called_off:
@@ -156,7 +164,12 @@ class Updates:
         return {
             "sentence": outcome_sentence(self.game, outcome, self.language),
             "scores": [
-                {"seat": seat, "name": self.seat_name(seat), "points": f"{points:g}"}
+                {
+                    "seat": seat,
+                    "name": self.seat_name(seat),
+                    "points": f"{points:g}",
+                    "words": self._tally().get(seat, ""),
+                }
                 for seat, points in outcome.scores.items()
             ],
         }
@@ -177,6 +190,7 @@ class Updates:
             "asked": seat in self.live.asks,
             "online": chair.kind == "bot" or self.hub.is_here(self.live.id, chair.person),
             "score": self._scores().get(seat),
+            "tally": self._tally().get(seat, ""),
             "clock": self._clock(chair),
             "reads": self.live.can_read(seat),
             "invite": self._invitation(chair),
@@ -189,12 +203,19 @@ class Updates:
         return self.live.names.get(chair.person or "")
 
     def _scores(self) -> dict[Seat, str]:
-        key = ("scores", self.seat, self.language)
+        return self._of_seats("scores")
+
+    def _tally(self) -> dict[Seat, str]:
+        return self._of_seats("tally")
+
+    def _of_seats(self, what: Literal["scores", "tally"]) -> dict[Seat, str]:
+        """What the game's drawing says of each seat, if it says anything."""
+        key = (what, self.seat, self.language)
         if key not in self.live.drawn:
-            known = self.layers and self.layers.scores
+            known = getattr(self.layers, what, None)
             self.live.drawn[key] = dict(known(self.view(), language=self.language)) if known else {}
-        scores: dict[Seat, str] = self.live.drawn[key]
-        return scores
+        found: dict[Seat, str] = self.live.drawn[key]
+        return found
 
     def _clock(self, chair: SeatRecord) -> dict[str, Any] | None:
         if chair.left is None:
@@ -202,10 +223,10 @@ class Updates:
         return {"left": round(clocks.left(chair, time.time()), 1), "running": chair.since is not None}
 
     def _left(self) -> float | None:
-        """The seconds in which this seat has to answer, where what it is asked has a time of its own."""
-        if self.ask is None:
-            return None
-        left = deadlines.left(self.live.seats[self.ask.seat], time.time())
+        """The seconds in which this seat has to answer, where what it is asked has a time of its own; else
+        those of the one whom all wait for."""
+        ask = self.ask or self._alone_asked()
+        left = deadlines.left(self.live.seats[ask.seat], time.time()) if ask else None
         return None if left is None else round(left, 1)
 
     def _invitation(self, chair: SeatRecord) -> str | None:

@@ -2,14 +2,16 @@
 import { board } from "./board.js";
 import { amount, chosen, confirm, count, onBoard, onChosen, refused, request, speak, spot, take, together, words } from "./deciding.js";
 import { announce, button, byId, make, narrow } from "./dom.js";
+import { lookOn } from "./live.js";
 import { look, stand, stopLooking } from "./look.js";
-import { ruleLink } from "./rules.js";
+import { plainly, ruleLink } from "./rules.js";
 import { post } from "./server.js";
 import { isSure, showNote } from "./slips.js";
 import { seatNamed, table } from "./table.js";
 import { say } from "./words.js";
 
 const FIELDS = "button, input, textarea";
+const MANY = 20; // where there are more buttons, one searches
 let shown = null; // the ask whose buttons stand there: what one types into them is left alone
 
 export function showAsk() {
@@ -37,9 +39,27 @@ const haveRoom = (choices) => choices.reduce((letters, { label }) => letters + l
 
 function buttons(ask) {
   const others = { some: countAndConfirm, number: numberField, spot: countAndConfirm, words: wordsField }[ask.domain.kind];
-  const all = ask.domain.kind === "some" && haveRoom(ask.choices);
+  const several = ask.domain.kind === "some";
+  const all = several && haveRoom(ask.choices);
   const shown = ask.choices.filter(({ at, button }) => all || button || !at.length);
-  return [...shown.map(choiceButton), ...(others?.(ask) ?? [])];
+  const made = shown.map(choiceButton);
+  const twins = several && made.length <= MANY && ask.choices.every(({ at }) => at.length); // the board is enough
+  for (const one of made) one.classList.toggle("twin", twins);
+  return [...(made.length > MANY ? [searchField(made)] : []), ...made, ...(others?.(ask) ?? [])];
+}
+
+/** A field that leaves the buttons that hold all its words; Enter presses the last one that is left. */
+function searchField(made) {
+  const field = make("input", { type: "search", autocomplete: "off", placeholder: say("search"), "aria-label": say("search") });
+  const count = make("output", { class: "range" });
+  const left = () => made.filter(({ hidden }) => !hidden);
+  field.addEventListener("input", () => {
+    const wanted = plainly(field.value).split(/\s+/);
+    for (const one of made) one.hidden = !wanted.every((word) => plainly(one.choice.label).includes(word));
+    count.textContent = say("search.left", { count: left().length, most: made.length });
+  });
+  field.addEventListener("keydown", ({ key }) => key === "Enter" && left().length === 1 && left()[0].click());
+  return make("search", {}, field, count);
 }
 
 function choiceButton(choice) {
@@ -115,8 +135,10 @@ function showChosen() {
   } else stand(answer);
 }
 
-const countOf = (size, least, most) =>
-  say(least === most ? "some.exactly" : "some.count", { count: size, least, most });
+function countOf(count, least, most) {
+  if (least === most) return say("some.exactly", { count, most });
+  return least ? say("some.count", { count, least, most }) : say("some.up-to", { count, most });
+}
 
 // Taking back.
 
@@ -130,13 +152,16 @@ function showUndo() {
   made.title = undo.why ?? "";
 }
 
-export function takeBack() {
+export async function takeBack() {
   const { undo, seat, request: pending } = table.update;
   if (!seat || table.past !== null || pending) return;
   if (undo.state === "none") {
     showNote(undo.why, null, byId("undo").getBoundingClientRect());
     announce(undo.why);
-  } else request("undo", {});
+    return;
+  }
+  const others = undo.state === "free" && undo.gone; // bots, who are not asked
+  if (!others || (await isSure(say("undo"), say("undo.sure", { count: undo.gone })))) request("undo", {});
 }
 
 function showRequest({ request: pending, seat }) {
@@ -160,9 +185,9 @@ byId("give-up").addEventListener("click", async () => {
   if (await isSure(say("give-up"))) request("resign", {});
 });
 byId("hand-over").addEventListener("click", async () => {
-  if (!(await isSure(say("hand-over")))) return;
+  if (!(await isSure(say("hand-over"), say("hand-over.sure")))) return;
   const { status, body } = await post("hand-over", {});
-  if (status === 200) location.replace(table.base); // one looks on from now
+  if (status === 200) lookOn();
   else showNote(body.text ?? say("unreachable"), body.rule, byId("hand-over").getBoundingClientRect());
 });
 onChosen(showChosen);

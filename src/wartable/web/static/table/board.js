@@ -5,7 +5,7 @@ import { Hexes } from "./hexes.js";
 import { getText } from "./server.js";
 import { Zoom } from "./zoom.js";
 
-const NO_PLACE = "side"; // data-side says whose a piece is, not where
+const NO_PLACE = ["side", "kin", "many"]; // they say whose or what a piece is, not where
 const COUNTER = 40; // pixels, so that its numbers can be read
 const SMALL = 26; // a counter below this is too small to begin with
 const LEGIBLE = 22; // pixels of a hex on which a note can be written
@@ -102,7 +102,7 @@ class Board {
     if (!this.frame.contains(element)) return places;
     for (; element && element !== this.frame; element = element.parentElement) {
       for (const [kind, id] of Object.entries(element.dataset)) {
-        if (kind !== NO_PLACE) places.push(`${kind}:${id}`);
+        if (!NO_PLACE.includes(kind)) places.push(`${kind}:${id}`);
       }
     }
     if (places.some(isHex)) return places; // a fanned counter lies where its stack does
@@ -145,6 +145,7 @@ class Board {
 
   light(choices, chosen) {
     for (const lit of byId("pieces").querySelectorAll(".lit, .faint, .chosen")) lit.classList.remove(...STATES);
+    for (const written of byId("pieces").querySelectorAll("[data-note]")) written.textContent = "";
     // Where only hexes are to be chosen, no stack fans out over its neighbours.
     const places = choices.flatMap(({ at }) => at);
     this.sheet.classList.toggle("only-hexes", Boolean(this.grid && places.length) && places.every(isHex));
@@ -154,7 +155,10 @@ class Board {
       for (const at of choice.at) {
         const [kind, id] = split(at);
         if (kind === "hex" && this.grid) hexes.set(id, { state, note: choice.note });
-        else for (const element of this.elements(at)) element.classList.add(state);
+        else {
+          for (const element of this.elements(at)) element.classList.add(state);
+          for (const room of this.elements(`note:${at}`)) room.textContent = choice.note;
+        }
       }
     }
     this._lightHexes(hexes);
@@ -224,7 +228,14 @@ class Board {
       const d = this.grid.outline(id, 0.5);
       return [draw("path", { class: `${name} under`, d }), draw("path", { class: name, d })];
     }
-    return this.elements(at).map((element) => this._around(element, name));
+    return this.elements(at).map((element) => this._along(element, name) ?? this._around(element, name));
+  }
+
+  /** Along the rim that the picture gives a place of its own. */
+  _along(element, name) {
+    const rim = element.querySelector(':scope > [class$="rim"]')?.cloneNode();
+    rim?.classList.add(name);
+    return rim;
   }
 
   _around(element, name) {

@@ -6,7 +6,7 @@ import { get, post } from "./server.js";
 import { sign } from "./seats.js";
 import { showNote } from "./slips.js";
 import { seatNamed, table } from "./table.js";
-import { isShown, onTab } from "./tabs.js";
+import { countUnread, isShown, onTab } from "./tabs.js";
 import { language, listed, say } from "./words.js";
 
 const talk = byId("talk");
@@ -45,11 +45,7 @@ function line(message) {
 
 function count(number) {
   unread = number;
-  for (const badge of document.querySelectorAll(".unread")) {
-    badge.hidden = !unread;
-    badge.textContent = unread;
-    badge.setAttribute("aria-label", say("chat.unread", { count: unread }));
-  }
+  countUnread("chat", unread);
 }
 
 /** Nothing of one seat's talk is left before the eyes of another. */

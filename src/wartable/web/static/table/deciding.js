@@ -2,7 +2,7 @@
 import { board } from "./board.js";
 import { announce, byId } from "./dom.js";
 import { catchUp } from "./live.js";
-import { consider, isShown, look, stopLooking } from "./look.js";
+import { consider, isShown, look, shownAt, stopLooking } from "./look.js";
 import { lineIs, post } from "./server.js";
 import { hideMenu, isSure, showMenu, showNote } from "./slips.js";
 import { apply, mayAnswer, table } from "./table.js";
@@ -78,13 +78,19 @@ function showTaken(choice) {
 /** Where dice will decide, whoever has not seen the odds sees them first, and then decides. */
 async function isUnseen({ answer }, place) {
   const key = JSON.stringify(answer);
-  if (armed === key || isShown({ answer }) || (place && isShown({ at: place }))) return false;
+  if (armed === key || isShown({ answer }) || isShown({ at: place }) || isAllOf(shownAt(), key)) return false;
   const found = await consider({ answer });
   if (found?.preview?.chance == null) return false;
   armed = key;
   look({ answer }, { again: true });
   announce(`${found.preview.words} ${say("odds.again")}`);
   return true;
+}
+
+/** Whether an answer is the only one at a place: its odds are those of the place. */
+function isAllOf(place, key) {
+  const here = choicesAt(place);
+  return here.length === 1 && JSON.stringify(here[0].answer) === key;
 }
 
 function toggle(choice, place) {

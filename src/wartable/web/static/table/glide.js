@@ -10,7 +10,8 @@ export function placesOf(pieces) {
   const found = new Map();
   for (const unit of pieces.querySelectorAll("[data-unit]")) {
     const matrix = matrixOf(unit, pieces);
-    found.set(unit.dataset.unit, { unit, matrix, words: unit.textContent });
+    const { unit: id, kin, many } = unit.dataset;
+    found.set(id, { unit, matrix, words: unit.textContent, kin, many: Number(many) });
   }
   return found;
 }
@@ -28,19 +29,25 @@ function matrixOf(element, top) {
 export function glide(old, pieces) {
   const left = [];
   const now = placesOf(pieces);
+  const went = journeys(old, now);
   for (const [id, { unit, matrix, words }] of now) {
-    const was = old.get(id);
+    const came = went.filter(({ to }) => to === id).map(({ from }) => old.get(from));
+    const was = old.get(id) ?? came.shift();
     if (!was) fade(unit, 0, 1);
     else {
       if (was.matrix.e !== matrix.e || was.matrix.f !== matrix.f) {
-        if (far(was.matrix, matrix)) left.push([was.matrix.e, was.matrix.f]);
+        if (far(was.matrix, matrix) > 12) left.push([was.matrix.e, was.matrix.f]); // not only up or down in its stack
         slide(unit, was.matrix, matrix);
       }
-      if (was.words !== words) flash(unit);
+      if (old.has(id) && was.words !== words) flash(unit);
+    }
+    for (const one of came) {
+      left.push([one.matrix.e, one.matrix.f]);
+      join(unit, one.matrix, matrix, pieces);
     }
   }
   for (const [id, { unit, matrix }] of old) {
-    if (!now.has(id)) {
+    if (!now.has(id) && !went.some(({ from }) => from === id)) {
       left.push([matrix.e, matrix.f]);
       vanish(unit, matrix, pieces);
     }
@@ -48,13 +55,30 @@ export function glide(old, pieces) {
   return left;
 }
 
-const far = (a, b) => Math.hypot(a.e - b.e, a.f - b.f) > 12; // not only up or down in its stack
+const far = (a, b) => Math.hypot(a.e - b.e, a.f - b.f);
+
+/** Those of a kin have no names of their own: where they are more now, they came from the nearest who are fewer. */
+function journeys(old, now) {
+  const more = (id) => (now.get(id)?.many ?? 0) - (old.get(id)?.many ?? 0);
+  const fewer = [...old].map(([from, { kin, matrix }]) => ({ from, kin, matrix, many: -more(from) }));
+  const found = [];
+  for (const [to, { kin, matrix }] of now) {
+    let many = more(to);
+    const near = fewer.filter((one) => kin && one.kin === kin && one.many > 0);
+    for (const one of near.sort((a, b) => far(a.matrix, matrix) - far(b.matrix, matrix))) {
+      if (many <= 0) break;
+      found.push({ from: one.from, to });
+      [many, one.many] = [many - one.many, one.many - many];
+    }
+  }
+  return found;
+}
 
 function slide(unit, from, to) {
-  if (calm.matches || !unit.firstElementChild) return;
+  if (calm.matches || !unit.firstElementChild) return null;
   const x = (from.e - to.e) / (to.a || 1);
   const y = (from.f - to.f) / (to.d || 1);
-  unit.firstElementChild.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], {
+  return unit.firstElementChild.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], {
     duration: GLIDE,
     easing: "ease-out",
   });
@@ -72,13 +96,25 @@ function flash(unit) {
 
 function vanish(unit, matrix, pieces) {
   if (calm.matches) return;
+  const ghost = ghostOf(unit, matrix, pieces);
+  lay(ghost, ghost.animate([{ opacity: 1 }, { opacity: 0 }], { duration: FADE, fill: "forwards" }));
+}
+
+/** More of the same come to those who lie there. */
+function join(unit, from, to, pieces) {
+  if (calm.matches) return;
+  const ghost = ghostOf(unit, to, pieces);
+  lay(ghost, slide(ghost, from, to));
+}
+
+function ghostOf(unit, matrix, pieces) {
   const ghost = unit.cloneNode(true);
   ghost.removeAttribute("data-unit");
   ghost.setAttribute("transform", matrix.toString());
   ghost.style.pointerEvents = "none";
   pieces.firstElementChild?.append(ghost);
-  ghost.animate([{ opacity: 1 }, { opacity: 0 }], { duration: FADE, fill: "forwards" }).finished.then(
-    () => ghost.remove(),
-    () => ghost.remove(),
-  );
+  return ghost;
 }
+
+/** A ghost is gone when it has moved. */
+const lay = (ghost, moved) => moved.finished.catch(() => {}).then(() => ghost.remove());

@@ -9,6 +9,7 @@ import { stopLooking } from "./look.js";
 import { leavePast } from "./past.js";
 import { sign } from "./seats.js";
 import { seatNamed, table } from "./table.js";
+import { putAway } from "./thrown.js";
 import { say } from "./words.js";
 
 /** The player at this screen whose turn it is to look, if it is another than the one who does. */
@@ -25,6 +26,7 @@ function cover(seat) {
   clearChronicle();
   forget();
   stopLooking();
+  putAway();
   byId("board-words").textContent = "";
   for (const part of ["sentence-words", "info", "buttons", "request"]) byId(part).replaceChildren();
   const { name } = seatNamed(seat);

@@ -6,6 +6,7 @@ import { say } from "./words.js";
 
 const AGAIN = [500, 1000, 2000, 4000]; // milliseconds until the next try
 const hearers = [["hello", ({ number }) => greeted(number)], ["moved", ({ number }) => moved(number)]];
+export const LEFT = "wartable-left"; // in the browser's memory
 let source = null;
 let tries = 0;
 let retry = 0;
@@ -31,9 +32,14 @@ function lost() {
   retry = setTimeout(connect, AGAIN[Math.min(tries++, AGAIN.length - 1)]);
 }
 
-/** A bot has taken the seat: one looks on from now. */
+/** A bot has taken the seat: one looks on from now, and is told so. */
+export function lookOn() {
+  sessionStorage.setItem(LEFT, table.base);
+  location.replace(table.base);
+}
+
 function leave({ status }) {
-  if (status === 403) location.replace(table.base);
+  if (status === 403) lookOn();
 }
 
 function greeted(number) {

@@ -6,6 +6,7 @@ import { get } from "./server.js";
 import { table } from "./table.js";
 import { language, say } from "./words.js";
 
+const GAP = 8; // pixels
 const WAIT = 60; // milliseconds that the pointer rests
 const seen = new Map(); // what was said of a place or an answer, until the table moves on
 let timer = 0;
@@ -16,6 +17,8 @@ let standing = null; // what is said of the answer that is being put together
 let stands = null; // its key
 
 const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 });
+/** What is not sure is never said to be. */
+const percentOf = (chance) => percent.format(chance > 0 && chance < 1 ? Math.max(0.01, Math.min(0.99, chance)) : chance);
 const signed = (value) => `${value < 0 ? "−" : "+"}${Math.abs(value)}`;
 
 /**
@@ -41,6 +44,9 @@ export function look(what, { aloud = false, also = "", again = false } = {}) {
 
 /** Whether it is being shown what the server says of it. */
 export const isShown = (what) => shown === JSON.stringify(what);
+
+/** The place of which something is shown. */
+export const shownAt = () => JSON.parse(shown ?? "{}").at;
 
 /** What the server says of it; null if nothing does. */
 export async function consider(what, signal) {
@@ -83,20 +89,45 @@ function show({ words, preview: own }, again = false) {
   const told = preview?.words?.startsWith(words); // it says all of it, and more
   const parts = preview?.words ? [make("strong", {}, preview.words)] : [];
   if (words && !told) parts.push(make("span", {}, words));
+  byId("info").classList.toggle("stands", !own && !words);
   byId("info").replaceChildren(...parts.flatMap((part) => [part, " "]));
   showOdds(preview, again);
   if (!byId("odds").hidden) setAside();
 }
 
-/** The odds lie where they do not hide what they are about. */
+/** The odds lie where they hide neither what they are about nor a card: at a side of the board's foot, or higher. */
 function setAside() {
   const { at, answer } = JSON.parse(shown ?? "{}");
   const isMeant = (choice) => JSON.stringify(choice.answer) === JSON.stringify(answer);
   const place = at ?? table.update.ask?.choices.find(isMeant)?.at[0];
   const rect = place && board.rect(board.hexOf(place));
-  const { x, width } = board.frame.getBoundingClientRect();
-  byId("odds").classList.toggle("right", Boolean(rect) && rect.x < x + width / 2);
-  if (rect && narrow.matches) board.uncover(place, byId("odds").getBoundingClientRect());
+  const [odds, frame] = [byId("odds"), board.frame.getBoundingClientRect()];
+  odds.style.translate = "";
+  odds.classList.toggle("right", Boolean(rect) && rect.x < frame.x + frame.width / 2);
+  if (narrow.matches) {
+    if (rect) board.uncover(place, odds.getBoundingClientRect());
+    return;
+  }
+  const others = document.querySelectorAll("#pieces :is([data-card], .in-sight), #thrown");
+  const clear = [...others].map((one) => one.getBoundingClientRect()).concat(rect || []);
+  let up = rise(odds, clear);
+  if (!up) return;
+  odds.classList.toggle("right");
+  const other = rise(odds, clear);
+  if (other < up || (other === up && !rect)) up = other;
+  else odds.classList.toggle("right");
+  odds.style.translate = `0 ${Math.max(-up, frame.top + GAP - odds.getBoundingClientRect().top)}px`;
+}
+
+/** How far a slip has to rise to hide none of these. */
+function rise(slip, clear) {
+  const { left, right, top, bottom } = slip.getBoundingClientRect();
+  let up = 0;
+  for (const one of clear.sort((a, b) => b.bottom - a.bottom)) {
+    const beside = one.left >= right || one.right <= left;
+    if (!beside && one.top < bottom - up && one.bottom > top - up) up = bottom - one.top + GAP;
+  }
+  return up;
 }
 
 /** The chance, and what goes into it as a sum that adds up. */
@@ -107,7 +138,7 @@ function showOdds(preview, again) {
   odds.hidden = chance === null && !modifiers.length;
   if (odds.hidden) return;
   odds.replaceChildren(
-    ...(chance === null ? [] : [make("p", {}, make("b", {}, percent.format(chance)), " ", say("odds.chance"))]),
+    ...(chance === null ? [] : [make("p", {}, make("b", {}, percentOf(chance)), " ", say("odds.chance"))]),
     ...(preview.words ? [make("p", { class: "words" }, preview.words)] : []), // a phone has no other room for them
     ...(modifiers.length ? [sumOf(modifiers)] : []),
     ...(again ? [make("p", { class: "again" }, say("odds.again"))] : []),

@@ -1,6 +1,7 @@
 // Before and after the game: who is still missing, and how it ended.
 import { request } from "./deciding.js";
 import { announce, button, byId, make } from "./dom.js";
+import { LEFT } from "./live.js";
 import { seatLines, sign } from "./seats.js";
 import { isSure, putSheet, showNote } from "./slips.js";
 import { seatNamed, table } from "./table.js";
@@ -22,13 +23,18 @@ function lobby({ seats, may }) {
   ];
 }
 
-function ending({ over, may }) {
-  const scores = over.scores.map(({ seat, name, points }) => {
-    const head = make("th", { scope: "row" }, sign(seatNamed(seat) ?? {}), name);
-    return make("tr", {}, head, make("td", {}, String(points)));
-  });
+/** Play the game again at once; where it never began, set up another table. */
+function next(played) {
+  if (!played) return make("a", { class: "button main", href: `/new/${table.game}` }, say("over.new"));
   const game = make("input", { type: "hidden", name: "game", value: table.game });
-  const again = make("form", { method: "post", action: "/play" }, game, make("button", { class: "main" }, say("again")));
+  return make("form", { method: "post", action: "/play" }, game, make("button", { class: "main" }, say("again")));
+}
+
+function ending({ over, may }) {
+  const scores = over.scores.map(({ seat, name, points, words }) => {
+    const head = make("th", { scope: "row" }, sign(seatNamed(seat) ?? {}), name);
+    return make("tr", {}, head, make("td", {}, String(points)), make("td", { class: "for" }, words));
+  });
   const close = button(say("over.board"), () => {
     closed = true;
     putSheet("notice");
@@ -40,7 +46,7 @@ function ending({ over, may }) {
     make(
       "div",
       { class: "row" },
-      again,
+      next(may.replay),
       may.replay ? make("a", { class: "button", href: byId("replay-link").href }, say("replay")) : "",
       may.save ? make("a", { class: "button", href: byId("save-link").href }, say("save")) : "",
       close,
@@ -58,7 +64,17 @@ function tellOfBots(update, before) {
   }
 }
 
+/** Whoever has left the seat is told so, when the page has come again. */
+function tellOfLeaving({ seat }) {
+  const left = sessionStorage.getItem(LEFT) === table.base;
+  sessionStorage.removeItem(LEFT);
+  if (!left || seat) return;
+  showNote(say("left"));
+  announce(say("left"));
+}
+
 export function hear(update, before) {
+  if (!before) tellOfLeaving(update);
   tellOfBots(update, before);
   if (update.state === "lobby") {
     const seats = JSON.stringify(update.seats);

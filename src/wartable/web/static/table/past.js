@@ -1,7 +1,7 @@
 // The past: any moment of the game again, and what the others did since one's last answer.
 import { showAsk } from "./ask.js";
 import { board } from "./board.js";
-import { announce, byId, softly } from "./dom.js";
+import { announce, byId, make, narrow, softly } from "./dom.js";
 import { stopLooking } from "./look.js";
 import { get } from "./server.js";
 import { table } from "./table.js";
@@ -89,6 +89,11 @@ function stop() {
   byId("page").classList.remove("playing");
 }
 
+/** It stands beside taking back; on a small screen among the tools. */
+const put = () => (narrow.matches ? byId("tools").append(happened) : byId("standing").prepend(happened));
+narrow.addEventListener("change", put);
+put();
+
 byId("to-past").addEventListener("click", () => (isPast() ? leavePast() : step(-1)));
 byId("past-back").addEventListener("click", () => step(-1));
 byId("past-forward").addEventListener("click", () => step(1));
@@ -108,7 +113,9 @@ export function hear(update, before, mine) {
   known.set(update.seat, Math.min(seen, update.moments));
   const news = update.moments - known.get(update.seat);
   happened.hidden = news < 1 || isPast() || !update.seat;
-  happened.textContent = say("happened", { count: news });
+  const words = say("happened", { count: news });
+  happened.replaceChildren(make("span", {}, words), make("b", { class: "unread", "aria-hidden": "true" }, String(news)));
+  happened.title = words;
   byId("to-past").hidden = update.moments < 2;
   slider.max = last();
   if (!before && isPast()) leavePast();

@@ -67,7 +67,7 @@ function filter(words) {
   byId("rules-none").hidden = sections.some((section) => !section.hidden);
 }
 
-const plainly = (words) => words.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+export const plainly = (words) => words.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 function markIn(section, word) {
   if (!found || word.length < 2) return;

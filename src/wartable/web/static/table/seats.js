@@ -41,7 +41,7 @@ function chip(seat) {
   const name = make("span", { class: "name" }, make("b", {}, seat.name), " ", who);
   const parts = [sign(seat), name, presence(seat)];
   if (seat.score != null) {
-    parts.push(make("span", { class: "score", title: say("score") }, hidden(`${say("score")} `), seat.score));
+    parts.push(make("span", { class: "score", title: seat.tally || say("score") }, hidden(`${say("score")} `), seat.score));
   }
   if (seat.clock) parts.push(make("span", { class: "clock", role: "timer", "data-seat": seat.seat }));
   if (seat.asked) parts.push(deciding());
@@ -142,7 +142,7 @@ function show(seats) {
 
 export function hear(update) {
   received = performance.now();
-  byId("caption").textContent = update.caption;
+  byId("caption").textContent = byId("caption").title = update.caption;
   byId("replay-link").href = address("replay");
   byId("replay-link").hidden = !update.may.replay;
   byId("save-link").hidden = !update.may.save;

@@ -96,9 +96,9 @@ menu.addEventListener("toggle", (event) => {
 // Once more before it counts.
 
 /** Whether a grave choice is meant. */
-export function isSure(label) {
+export function isSure(label, words = say("sure", { label })) {
   const dialog = byId("sure");
-  byId("sure-words").textContent = say("sure", { label });
+  byId("sure-words").textContent = words;
   byId("sure-yes").textContent = label;
   dialog.returnValue = "";
   dialog.showModal();

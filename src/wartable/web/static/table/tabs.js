@@ -1,9 +1,11 @@
 // The panel beside the board, in tabs. On a small screen it is a sheet behind one button.
 import { byId, narrow, softly } from "./dom.js";
+import { say } from "./words.js";
 
 const panel = byId("panel");
 const tabs = [...panel.querySelectorAll('[role="tab"]')];
 const opened = [];
+const unread = new Map();
 
 /** `open(name)` hears which tab has come into view. */
 export const onTab = (open) => opened.push(open);
@@ -29,6 +31,18 @@ export function openTab(name, then = () => {}) {
   };
   if (isShown(name)) change();
   else softly(change);
+}
+
+/** How much of a tab is not yet read: on the tab, and with that of the others on the button to the panel. */
+export function countUnread(name, count) {
+  unread.set(name, count);
+  const all = [...unread.values()].reduce((sum, one) => sum + one);
+  for (const [place, number] of [[`tab-${name}`, count], ["to-panel", all]]) {
+    const badge = byId(place).querySelector(".unread");
+    badge.hidden = !number;
+    badge.textContent = number;
+    badge.setAttribute("aria-label", say("unread", { count: number }));
+  }
 }
 
 export const focusTab = (name) => openTab(name, () => byId(`tab-${name}`).focus());

@@ -17,9 +17,10 @@ function tick() {
   shown.hidden = ends === null;
   if (ends === null) return;
   const left = Math.max(0, (ends - performance.now()) / 1000);
-  shown.textContent = `${left < CALLS[0] ? "⚠ " : ""}${asTime(left)}`;
-  shown.classList.toggle("urgent", left < CALLS[0]);
-  call(left);
+  const urgent = Boolean(table.update.ask) && left < CALLS[0]; // others wait in peace
+  shown.textContent = `${urgent ? "⚠ " : ""}${asTime(left)}`;
+  shown.classList.toggle("urgent", urgent);
+  if (urgent) call(left);
   if (left < LAST) sayAtLast();
 }
 

@@ -1,0 +1,42 @@
+// Dice roll once, and lie: in the chronicle, and those of one's own answer also over the ask for a while.
+import { announce, byId, calm } from "./dom.js";
+
+const ROLL = 500; // milliseconds
+const LASTS = 8000;
+const MOST = 4; // lines
+const slip = byId("thrown");
+let timer = 0;
+let expected = false; // one has answered, and the dice wait for others
+
+export function roll(lines) {
+  if (calm.matches) return;
+  const start = { transform: "translateX(2.5em) rotate(300deg)", opacity: 0 };
+  for (const dice of lines.flatMap((line) => [...line.querySelectorAll(".dice")])) {
+    dice.animate([start, { transform: "none", opacity: 1 }], { duration: ROLL, easing: "ease-out" });
+  }
+}
+
+/** These lines have come; `mine` by one's own answer, `turned` with another moment of the game. */
+export function told(lines, mine, turned) {
+  const first = lines.findIndex((line) => line.querySelector(".dice"));
+  if (first >= 0 && (mine || (expected && !turned))) lay(lines.slice(first, first + MOST));
+  expected = (mine || expected) && first < 0 && !turned;
+}
+
+function lay(lines) {
+  const copies = lines.map((line) => line.cloneNode(true));
+  for (const copy of copies) copy.removeAttribute("tabindex");
+  slip.replaceChildren(...copies);
+  slip.hidden = false;
+  roll(copies);
+  announce(`${slip.innerText} ${byId("sentence-words").textContent}`);
+  clearTimeout(timer);
+  timer = setTimeout(putAway, LASTS);
+}
+
+export function putAway() {
+  slip.hidden = true;
+  slip.replaceChildren();
+}
+
+for (const action of ["pointerdown", "keydown"]) addEventListener(action, putAway, { capture: true, passive: true });

@@ -1,0 +1,36 @@
+"""What the points are for: in the bar while a game goes on, and in the notice at its end."""
+
+from collections.abc import Callable
+
+import pytest
+
+from wartable import Table, games
+from wartable.games.picrocholine_wars.draw import tally
+from wartable.games.picrocholine_wars.victory import final_outcome
+
+from .visiting import Visitor
+
+WARS = "picrocholine-wars"
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "Points if the war ended now"), ("fr", "Points si la guerre finissait")]
+)
+def test_a_score_says_what_it_is(visit: Callable[..., Visitor], language: str, words: str) -> None:
+    person = visit(language)
+    table = person.play_now(game=WARS, bot="page", scenario="")
+    seats = person.now(table)["seats"]
+    assert all(seat["tally"].startswith(words) for seat in seats)
+
+
+def test_a_game_that_says_nothing_of_its_points_has_no_words(visit: Callable[..., Visitor]) -> None:
+    person = visit()
+    seats = person.now(person.play_now())["seats"]
+    assert [seat["tally"] for seat in seats] == ["", ""]
+
+
+def test_at_the_end_only_what_they_are_for_is_said() -> None:
+    board = Table.new(games()[WARS]).board
+    board.outcome = final_outcome(board)
+    assert "Novel markers not played" in tally(board)["pk"]
+    assert "ended now" not in tally(board)["pk"]
