@@ -149,6 +149,15 @@ def test_what_happened_in_a_phase_stands_under_its_name(tmp_path: Path) -> None:
     assert found[-2:] == ["PK infantry 10 falls back to 0503.", "Turn 1 of 10 · PK movement"]
 
 
+def test_dice_lie_beside_the_lines_that_tell_of_them(tmp_path: Path) -> None:
+    rng = random.Random(1)
+    table = Table.new("picrocholine-wars", seed=1)
+    while not any("dice" in entry.about for entry in table.entries):
+        seat, ask = next(iter(table.asks.items()))
+        table.answer(seat, ask.sample(rng))
+    assert re.search(r'<p><svg class="dice".*?</svg> [^<]+</p>', written(table, tmp_path))
+
+
 def test_the_outcome_is_told(tmp_path: Path) -> None:
     source = written(finished(1), tmp_path)
     assert "Won by Red · Its opponent has capitulated · Blue 0" in source

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from wartable.draw import chronicle
 from wartable.draw.layers import Layers
 from wartable.draw.svg import escaped
 from wartable.flow import Seat
@@ -29,7 +30,7 @@ class Moment(NamedTuple):
     picture: str
     heading: str  # in the picture's margin, where the pieces have one apart
     caption: str
-    lines: Sequence[str]
+    lines: Sequence[str]  # of the chronicle, as HTML
 
 
 def write_replay(table: Table, path: Path | str, seat: Seat | None = None, language: str = "en") -> int:
@@ -194,18 +195,10 @@ class _Eyes(NamedTuple):
         told = [entry for entry in entries if self.see_all or entry.is_for(self.seat)]
         while told and told[-1].what in said:
             told.pop()
-        return list(self._once(told))
-
-    def _once(self, entries: Sequence[Entry]) -> Iterator[str]:
-        """What several seats have been told, each by itself, stands there once."""
-        private: set[str] = set()
-        for entry in entries:
-            line = self.game.say(entry.what, self.language, entry.about)
-            if entry.to is not None and line in private:
-                continue
-            if entry.to is not None:
-                private.add(line)
-            yield line
+        return [
+            chronicle.dice_and_words(self.game, entry, self.language)
+            for entry in chronicle.told_to_all(self.game, told, self.language)
+        ]
 
 
 def layers_of(game: Game) -> Layers | None:
@@ -349,7 +342,7 @@ class _Page:
         number = {picture: n for n, picture in enumerate(dict.fromkeys(moment.picture for moment in moments))}
         steps = "\n".join(
             f'<li class="step" data-frame="{number[moment.picture]}">'
-            f"{''.join(f'<p>{escaped(line)}</p>' for line in moment.lines)}"
+            f"{''.join(f'<p>{line}</p>' for line in moment.lines)}"
             f"<button>{escaped(moment.caption)}</button></li>"
             for moment in moments
         )

@@ -2,11 +2,13 @@
 
 import math
 import re
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Page, TimeoutError, expect
 
 LONG = 20_000  # milliseconds for what waits for a bot
+READY = "#ask:not([aria-busy='true']) #sentence-words:not(.waiting)"  # something is asked, or it is over
 
 
 class Screen:
@@ -55,6 +57,10 @@ class Screen:
 
     def asks(self, words: str) -> None:
         expect(self.page.locator("#sentence-words")).to_contain_text(words, timeout=LONG)
+
+    def await_ask(self) -> None:
+        """Until something is asked, or it is over."""
+        self.page.locator(READY).wait_for(timeout=LONG)
 
     def turn(self) -> int:
         found = re.search(r"turn (\d+)", self.page.locator("#caption").inner_text())
@@ -113,6 +119,23 @@ class Screen:
             except TimeoutError:
                 self.page.mouse.move(0, 0)
         raise AssertionError(f"{unit} cannot be clicked")
+
+    def answer_by(self, click: Callable[[], None]) -> None:
+        """Click what is an answer, once more if its odds come first, say that one is sure if that is asked,
+        and wait for what comes of it."""
+        once_more, sure = self.page.locator("#odds .again"), self.page.locator("#sure-yes")
+        clicks = 1
+        with self.page.expect_response("**/answer", timeout=LONG) as answered:
+            click()
+            while not answered.is_done():
+                if sure.is_visible():
+                    sure.click()
+                    break
+                if clicks == 1 and once_more.is_visible():
+                    click()
+                    clicks = 2
+                self.page.wait_for_timeout(50)
+        self.await_ask()
 
     def press(self, name: str) -> None:
         """A button under the board."""

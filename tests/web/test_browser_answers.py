@@ -3,12 +3,11 @@
 import re
 import shutil
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from playwright.sync_api import TimeoutError as NotThere
 
 from ..core.tiny import install, site
 from .screen import LONG, Screen
@@ -315,22 +314,28 @@ def test_siege_is_played_against_its_bot_by_clicking_walls(page: Page) -> None:
     page.goto("/")
     page.locator("[data-game=siege]").get_by_role("button", name="Play now").click()
     screen = Screen(page).ready()
-    odds = page.locator("#odds")
-    stormed = False
+    storm, wait = (page.locator("#buttons").get_by_role("button", name=name) for name in ("Storm", "Wait"))
+    wall = page.locator("[data-wall=north].lit")
+    storms = 0
     while not screen.is_over():
-        if page.locator("#buttons").get_by_role("button", name="Storm").is_visible():
-            screen.page.locator("#buttons").get_by_role("button", name="Storm").hover()
-            expect(odds).to_contain_text("to succeed")
-            breaches = odds.locator("tbody tr").count()
-            expect(odds).to_contain_text(f"{round(breaches / 6 * 100)}%")
-            expect(odds.locator("tfoot td")).to_have_text(str(breaches))
-            screen.press("Storm")
-            stormed = True
-        elif page.locator("#buttons").get_by_role("button", name="Wait").is_visible():
-            screen.press("Wait")
-        else:
-            with suppress(NotThere):  # the governor may have been faster: look again
-                page.locator("[data-wall=north].lit").click(timeout=2000)
-        page.wait_for_timeout(100)
+        storm.or_(wait).or_(wall).or_(page.locator("#notice:visible")).first.wait_for(timeout=LONG)
+        if storm.is_visible():
+            screen.answer_by(lambda: storm_by_the_odds(page, storm))
+            storms += 1
+        elif wait.is_visible():
+            screen.answer_by(wait.click)
+        elif wall.is_visible():
+            screen.answer_by(wall.click)
     expect(page.locator("#notice")).to_contain_text(re.compile("stormed|starved|no company"))
-    assert not stormed or page.locator("#lines .dice").count() > 0
+    expect(page.locator("#lines .dice")).to_have_count(storms)
+
+
+def storm_by_the_odds(page: Page, storm: Locator) -> None:
+    """A sixth for each breach."""
+    storm.hover()
+    odds = page.locator("#odds")
+    expect(odds).to_be_visible()
+    breaches = odds.locator("tbody tr").count()
+    expect(odds).to_contain_text(f"{round(breaches / 6 * 100)}%")
+    expect(odds.locator("tfoot td")).to_have_text(str(breaches))
+    storm.click()

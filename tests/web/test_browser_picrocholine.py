@@ -12,7 +12,6 @@ from .test_browser_access import SCREENS, serious
 
 OpenPage = Callable[..., Page]
 PHONE = SCREENS["phone"]
-READY = "#ask:not([aria-busy='true']) #sentence-words:not(.waiting)"  # something is asked, or it is over
 MOST = 600  # answers of a whole game
 
 
@@ -62,21 +61,6 @@ class War(Screen):
 
     def has_told(self, words: str | re.Pattern[str]) -> None:
         expect(self.page.locator("#lines li", has_text=words).last).to_be_attached(timeout=LONG)
-
-    def await_ask(self) -> None:
-        self.page.locator(READY).wait_for(timeout=LONG)
-
-    def decide(self, click: Callable[[], None]) -> None:
-        """Click what is an answer, once more if its odds come first, and wait for what comes of it."""
-        once_more = self.page.locator("#odds .again")
-        with self.page.expect_response("**/answer") as answered:
-            click()
-            while not answered.is_done():
-                if once_more.is_visible():
-                    click()
-                    break
-                self.page.wait_for_timeout(50)
-        self.await_ask()
 
 
 @pytest.fixture
@@ -202,15 +186,15 @@ class Player:
         match ask["what"]:
             case "move" if self.moved < 4 and (movers := self._movers(ask)):
                 self.moved += 1
-                war.decide(lambda: war.click_unit(movers[0]))
+                war.answer_by(lambda: war.click_unit(movers[0]))
             case "destination":
                 safe = [choice for choice in ask["choices"] if choice["at"] and "%" not in choice["note"]]
                 east = max(at for choice in safe for at in choice["at"]).removeprefix("hex:")
-                war.decide(lambda: war.click_hex("0803" if self.moved == 1 else east))
+                war.answer_by(lambda: war.click_hex("0803" if self.moved == 1 else east))
             case "attack" if self.attacked < 4:
                 self.attacked += 1
                 unit = next(choice["answer"]["unit"] for choice in ask["choices"] if choice["at"])
-                war.decide(lambda: war.click_unit(unit))
+                war.answer_by(lambda: war.click_unit(unit))
             case _:
                 self._click(ask)
 
@@ -226,22 +210,22 @@ class Player:
         if ask["domain"]["kind"] == "some":
             for choice in ask["choices"][: ask["domain"]["least"]]:
                 war.click_unit(choice["answer"]["unit"])
-            war.decide(page.locator("#confirm").click)
+            war.answer_by(page.locator("#confirm").click)
             return
         buttons = [choice["label"] for choice in ask["choices"] if not choice["at"] or choice["button"]]
         if buttons:
-            war.decide(page.locator("#buttons").get_by_role("button", name=buttons[-1]).first.click)
+            war.answer_by(page.locator("#buttons").get_by_role("button", name=buttons[-1]).first.click)
             return
         place = ask["choices"][0]["at"][0]
         if place.startswith("hex:"):
-            war.decide(lambda: war.click_hex(place[4:]))
+            war.answer_by(lambda: war.click_hex(place[4:]))
             return
         unit = place[5:]
         if ask["what"] == "target":
             page.mouse.move(5, 5)
             page.locator(f"#pieces [data-unit='{unit}']").locator("xpath=../*[@data-unit]").last.hover()
             expect(page.locator("#odds")).to_be_visible()
-        war.decide(lambda: war.click_unit(unit))
+        war.answer_by(lambda: war.click_unit(unit))
 
 
 def test_a_whole_game_is_played_to_its_end(page: Page) -> None:

@@ -4,13 +4,12 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, TimeoutError, expect
+from playwright.sync_api import Locator, Page, expect
 
-from .screen import LONG, Screen
+from .screen import LONG, READY, Screen
 from .test_browser_access import SCREENS, serious
 
 OpenPage = Callable[..., Page]
-READY = "#ask:not([aria-busy='true']) #sentence-words:not(.waiting)"
 MOST = 150  # answers of one turn
 CARD = re.compile(r'data-card=\\?"')  # in a picture, or in JSON
 CLANS = ("Hylochérus", "Porcus", "Babiroussa")
@@ -50,14 +49,8 @@ class Pigs(Screen):
         self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
     def answer(self) -> None:
-        """Where dice decide, the first click shows the odds, and the second answers."""
-        try:
-            with self.page.expect_response("**/answer", timeout=2_000):
-                self.decide()
-        except TimeoutError:
-            with self.page.expect_response("**/answer"):
-                self.decide()
-        self.await_ask()
+        """Whatever is asked."""
+        self.answer_by(self.decide)
 
     def decide(self) -> None:
         words = self.sentence
@@ -69,8 +62,6 @@ class Pigs(Screen):
             self.click_hex_at()
         else:
             self.page.locator("#buttons button").first.click()
-        if self.page.locator("#sure").is_visible():
-            self.page.locator("#sure-yes").click()
 
     def chronicle(self) -> str:
         return self.page.locator("#lines").inner_text()

@@ -6,7 +6,6 @@ from typing import Any
 from litestar import Request, Response, get
 from litestar.params import FromPath
 from litestar.status_codes import HTTP_404_NOT_FOUND
-from markupsafe import escape
 
 from wartable.flow import Seat
 from wartable.replay import replay_page
@@ -34,7 +33,7 @@ async def past(
         "caption": moment.caption,
         "pieces": moment.picture,
         "heading": moment.heading,
-        "lines": [f"<li>{escape(line)}</li>" for line in moment.lines],
+        "lines": [f"<li>{line}</li>" for line in moment.lines],
     }
 
 

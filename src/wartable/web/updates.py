@@ -6,11 +6,12 @@ from typing import Any, Literal
 
 import msgspec
 
+from wartable.draw import chronicle
 from wartable.draw.choices import Choice
 from wartable.draw.layers import Layers
 from wartable.flow import Ask, OneOf, Seat, Some
 from wartable.game import Game, Outcome
-from wartable.web import chronicle, clocks, deadlines
+from wartable.web import clocks, deadlines
 from wartable.web.hub import Hub
 from wartable.web.live import FEW, LiveTable
 from wartable.web.pictures import digest_of
@@ -236,12 +237,15 @@ class Updates:
         return f"{self.root}tables/{self.live.id}/join/{chair.invitation}"
 
     def _chronicle(self, since: int) -> dict[str, Any]:
+        """What the seat has been told; when the game is over, what all were."""
         entries = self.live.table.entries
+        before = 0
         if self.live.table.outcome is not None:
-            return {"from": 0, "lines": chronicle.lines_of_all(self.game, entries, self.language)}
-        told = self.live.told(self.seat, since)
-        before = sum(entry.is_for(self.seat) for entry in entries[:told])
-        new = [entry for entry in entries[told:] if entry.is_for(self.seat)]
+            new = list(chronicle.told_to_all(self.game, entries, self.language))
+        else:
+            told = self.live.told(self.seat, since)
+            before = sum(entry.is_for(self.seat) for entry in entries[:told])
+            new = [entry for entry in entries[told:] if entry.is_for(self.seat)]
         return {"from": before, "lines": [chronicle.line(self.game, entry, self.language) for entry in new]}
 
     def _request(self) -> dict[str, Any] | None:

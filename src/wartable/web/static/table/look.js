@@ -136,8 +136,9 @@ function showOdds(preview, again) {
   const modifiers = preview?.modifiers ?? [];
   const chance = preview?.chance ?? null;
   odds.hidden = chance === null && !modifiers.length;
+  odds.replaceChildren();
   if (odds.hidden) return;
-  odds.replaceChildren(
+  odds.append(
     ...(chance === null ? [] : [make("p", {}, make("b", {}, percentOf(chance)), " ", say("odds.chance"))]),
     ...(preview.words ? [make("p", { class: "words" }, preview.words)] : []), // a phone has no other room for them
     ...(modifiers.length ? [sumOf(modifiers)] : []),

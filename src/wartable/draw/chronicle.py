@@ -1,5 +1,6 @@
 """The chronicle as lines of HTML: dice drawn as dice, and the places that each line speaks of."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
@@ -23,17 +24,19 @@ PLACES = {
 INK = "#43301d"
 
 
-def lines_of_all(game: Game, entries: Iterable[Entry], language: str) -> list[str]:
-    """What all seats together were told: of lines that follow each other, each once."""
-    found: list[str] = []
-    since = 0  # the last caption
+def told_to_all(game: Game, entries: Iterable[Entry], language: str) -> Iterator[Entry]:
+    """What all seats together were told: what several were told, each by itself, once for each time."""
+    heard: Counter[tuple[str, Seat]] = Counter()
+    said: Counter[str] = Counter()
     for entry in entries:
-        words = line(game, entry, language)
         if is_caption(game, entry):
-            since = len(found)
-        if words not in found[since:]:
-            found.append(words)
-    return found
+            heard.clear()
+            said.clear()
+        words = words_of(game, entry, language)
+        heard.update((words, seat) for seat in entry.to or ())
+        if not entry.to or any(heard[words, seat] > said[words] for seat in entry.to):
+            said[words] += bool(entry.to)
+            yield entry
 
 
 def is_caption(game: Game, entry: Entry) -> bool:
@@ -42,12 +45,19 @@ def is_caption(game: Game, entry: Entry) -> bool:
 
 
 def line(game: Game, entry: Entry, language: str) -> str:
-    layers = game.draw if isinstance(game.draw, Layers) else None
     kind = ' class="caption"' if is_caption(game, entry) else ""
     places = " ".join(spoken_of(entry.about))
     at = f' data-at="{escaped(places)}" tabindex="0"' if places else ""
-    words = escaped(game.say(entry.what, language, entry.about))
-    return f"<li{kind}{at}>{_dice(entry.about, layers)}{words}</li>"
+    return f"<li{kind}{at}>{dice_and_words(game, entry, language)}</li>"
+
+
+def dice_and_words(game: Game, entry: Entry, language: str) -> Markup:
+    layers = game.draw if isinstance(game.draw, Layers) else None
+    return Markup(f"{_dice(entry.about, layers)}{escaped(words_of(game, entry, language))}")
+
+
+def words_of(game: Game, entry: Entry, language: str) -> str:
+    return game.say(entry.what, language, entry.about)
 
 
 def spoken_of(about: Mapping[str, Any]) -> Iterator[str]:
@@ -58,12 +68,12 @@ def spoken_of(about: Mapping[str, Any]) -> Iterator[str]:
             yield from (f"{PLACES[name]}:{thing}" for thing in things if isinstance(thing, str))
 
 
-def _dice(about: Mapping[str, Any], layers: Layers | None) -> Markup:
+def _dice(about: Mapping[str, Any], layers: Layers | None) -> str:
     shown = [face for face in about.get("dice", ()) if face in range(1, 100)]
     if not shown:
-        return Markup()
+        return ""
     seat: Seat | None = about.get("side") or about.get("seat")
     colour = layers.marks.get(seat, (INK, ""))[0] if layers and seat else INK
     faces = "".join(die(face, 14 + 30 * place, 14, colour) for place, face in enumerate(shown))
     width = 30 * len(shown)
-    return Markup(f'<svg class="dice" viewBox="0 0 {width} 28" width="{width}" height="28">{faces}</svg> ')
+    return f'<svg class="dice" viewBox="0 0 {width} 28" width="{width}" height="28">{faces}</svg> '
