@@ -22,6 +22,7 @@ from tests.games.picrocholine_wars.field import (
     whole,
     why_not,
 )
+from wartable.games.picrocholine_wars import GAME
 from wartable.games.picrocholine_wars.board import CODEC, Board, Item, Status
 from wartable.games.picrocholine_wars.events import event_of
 from wartable.testing import rule
@@ -64,9 +65,13 @@ def lines(table: str) -> list[tuple[int, int, str]]:
 
 
 def nothing_happens(board: Board, event: Item, *dice: int) -> None:
-    """The dice fall, the event is told, and the board is as it was."""
+    """The dice fall, the event is told, and why nothing comes of it; the board is as it was."""
     before = CODEC.encode(board)
-    assert told(run(board, event, "", *dice)) == ["event", "event.nothing"]
+    fallen = run(board, event, "", *dice)
+    assert told(fallen) == ["event", "event.nothing"]
+    why = f"why.{fallen.chronicle[-1].about['why']}"
+    assert GAME.texts.has(why, "en")
+    assert GAME.texts.has(why, "fr")
     assert CODEC.encode(board) == before
 
 

@@ -43,7 +43,7 @@ def test_the_scores_of_a_round_are_kept_until_the_next_throw() -> None:
     there = after(board, fight(board, "bolga"), "", 4, 6)
     assert there.combat is not None
     assert there.tile(HEX["bolga"]).parties[1].count == 1, "one of the attackers has fallen"
-    assert (there.combat.dice, there.combat.scores, there.combat.thrown) == ([4, 6], [5, 7], ["d6", "d6"])
+    assert (there.combat.dice, there.combat.scores, there.combat.thrown) == ([[4], [6]], [5, 7], ["d6", "d6"])
 
 
 @rule("3.A")
@@ -53,6 +53,13 @@ def test_the_dice_of_a_round_are_kept_when_the_gros_gruik_has_fallen() -> None:
     there.tile(HEX["bolga"]).parties[1].gruiks = 0
     assert there.combat is not None
     assert there.combat.thrown == ["d8", "d6"]
+
+
+@rule("3.A", "1.E")
+def test_two_dice_are_told_one_by_one() -> None:
+    board = clash("worm 1", "scrofa 1")
+    fought = run(board, fight(board, "bolga"), "", 4, 5, 7)
+    assert facts(fought, "combat.blow", "dice", "sums") == [([4, 5, 7], ["4", "5 + 7 = 12"])]
 
 
 @rule("3.A")

@@ -17,7 +17,7 @@ from wartable import Table
 from wartable.game import Outcome
 from wartable.games.space_pigs import GAME
 from wartable.games.space_pigs.answers import Place
-from wartable.games.space_pigs.board import Board, Combat, Election, Item, Offer, Rules
+from wartable.games.space_pigs.board import WORM, Board, Combat, Election, Item, Offer, Rules
 from wartable.games.space_pigs.building import on_offer
 from wartable.games.space_pigs.card_art import COMBAT_ART
 from wartable.games.space_pigs.components import CARD, CARDS, CLANS, FAMILIES, HEXES, TOKENS
@@ -474,7 +474,7 @@ def fight(is_open: bool) -> View:
     board = sky("bolga: porcus 3, scrofa 2", hands={"scrofa": "jamboneuse-1"})
     laid = [[CARD["missile-eklatou"], CARD["force-gruik"]], [CARD["bunker-kosto"]]]
     scrofa, porcus = (board.clan_of(seat) or 0 for seat in ("scrofa", "porcus"))
-    board.combat = Combat(board.tiles[0].id, scrofa, porcus, laid, is_open=is_open, dice=[3, 5], round=1)
+    board.combat = Combat(board.tiles[0].id, scrofa, porcus, laid, is_open=is_open)
     return view(board, "porcus")
 
 
@@ -489,11 +489,22 @@ def test_cards_laid_in_a_combat_are_backs_until_they_are_turned() -> None:
 def test_the_sum_of_a_round_stays_when_the_last_troop_has_fallen() -> None:
     board = sky("bolga: porcus 3")
     scrofa, porcus = (board.clan_of(seat) or 0 for seat in ("scrofa", "porcus"))
-    thrown: dict[str, Any] = {"dice": [4, 5], "scores": [5, 7], "thrown": ["d8", "d6"]}
+    thrown: dict[str, Any] = {"dice": [[4], [5]], "scores": [5, 7], "thrown": ["d8", "d6"]}
     board.combat = Combat(board.tiles[0].id, scrofa, porcus, is_open=True, round=1, **thrown)
     words = " ".join(read(draw_pieces(view(board, None))).itertext())
     assert "+ 1 = 5" in words
     assert "+ 2 = 7" in words
+
+
+def test_a_worms_dice_lie_side_by_side() -> None:
+    board = sky("bolga: worm 1, scrofa 2")
+    scrofa = board.clan_of("scrofa") or 0
+    thrown: dict[str, Any] = {"dice": [[4], [5, 7]], "scores": [5, 12], "thrown": ["d6", "d6d8"]}
+    board.combat = Combat(board.tiles[0].id, scrofa, WORM, is_open=True, round=1, **thrown)
+    drawn = read(draw_pieces(view(board, None)))
+    titles = [title.text or "" for title in drawn.iter() if title.tag.endswith("title")]
+    assert [words for words in titles if words.isdigit()] == ["4", "5", "7"]
+    assert "= 12" in " ".join(drawn.itertext())
 
 
 def offered_to_porcus() -> Board:

@@ -63,7 +63,7 @@ def roll_event(board: Board, item: Item, referee: Referee) -> None:
     event = event_of(item.side, tens, units)
     referee.announce("event", side=item.side.seat, event=event, effect=event, dice=[tens, units])
     if not EVENTS[event](board, item.side, referee):
-        referee.announce("event.nothing", event=event)
+        referee.announce("event.nothing", event=event, why=event)
 
 
 # What each brings: whether it can happen at all.

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from wartable.draw.boxes import Box
-from wartable.draw.dice import PIPS, die
+from wartable.draw.dice import die
 from wartable.draw.svg import group, text, use
 from wartable.games.space_pigs.board import BEAST_NAMES, BEASTS, Combat, Troops
 from wartable.games.space_pigs.brush import area, box, inked, placed, where
@@ -19,16 +19,17 @@ from wartable.games.space_pigs.palette import (
     FAINT,
     GOLD,
     GOLD_LIGHT,
-    INK,
     MARKS,
     NIGHT,
     PANEL,
     SERIF,
     ink_on,
 )
-from wartable.games.space_pigs.signs import eight, figures, pill
+from wartable.games.space_pigs.rounds import DICE
+from wartable.games.space_pigs.signs import eight, figures
 from wartable.games.space_pigs.view import View
 from wartable.games.space_pigs.worlds import row, stacks
+from wartable.referee import D6
 
 HIGH, BROAD = 190.0, 196.0
 HEAD = 38.0
@@ -106,28 +107,21 @@ class Arena:
 
     def _throw(self, side: int, colour: str) -> Iterator[str]:
         """The dice of the last throw and its sum, whoever has fallen since."""
-        shows, score = self.combat.dice[side], self.combat.scores[side]
+        added = self.combat.scores[side] - sum(self.combat.dice[side])
         foot = HIGH - 16
         yield box(8, HIGH - 31, BROAD - 16, 28, NIGHT, 7, fill_opacity=".55")
-        if not score:
+        if not self.combat.dice[side]:
             return
-        yield from self._dice(side, shows, foot, colour)
-        if score != shows:
-            yield figures(f"+ {score - shows}", 86, foot + 6, 18, CREAM)
-        yield figures(f"= {score}", BROAD - 34, foot + 7, 22, GOLD_LIGHT)
+        yield from self._dice(side, foot, colour)
+        if added:
+            yield figures(f"+ {added}", 88, foot + 6, 18, CREAM)
+        yield figures(f"= {self.combat.scores[side]}", BROAD - 34, foot + 7, 22, GOLD_LIGHT)
 
-    def _dice(self, side: int, shows: int, y: float, colour: str) -> Iterator[str]:
-        """A die of six or eight; of two dice the sum is known."""
-        ink, thrown = ink_on(colour), self.combat.thrown[side]
-        if thrown in ("2d6", "d6d8"):
-            yield box(14, y - 12, 24, 24, colour, 5, stroke=INK) + box(
-                30, y - 9, 22, 22, colour, 5, stroke=INK
-            )
-            yield pill(shows, 36, y, 15)
-        elif thrown == "d8" or shows not in PIPS:
-            yield eight(shows, 28, y, colour, ink)
-        else:
-            yield die(shows, 28, y, colour, ink)
+    def _dice(self, side: int, y: float, colour: str) -> Iterator[str]:
+        """Of six or of eight."""
+        thrown = zip(self.combat.dice[side], DICE[self.combat.thrown[side]], strict=True)
+        for place, (shows, sides) in enumerate(thrown):
+            yield (die if sides == D6 else eight)(shows, 24 + 28 * place, y, colour, ink_on(colour))
 
     # Technology.
 

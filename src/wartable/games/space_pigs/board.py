@@ -149,7 +149,7 @@ class Combat(Struct, array_like=True):
     technology: int = 0  # more or less by the Pécari (8.6)
     two_dice: list[bool] = field(default_factory=lambda: [False, False])
     rerolls: list[int] = field(default_factory=lambda: [0, 0])
-    dice: list[int] = field(default_factory=lambda: [0, 0])
+    dice: list[list[int]] = field(default_factory=lambda: [[], []])  # what each of them shows
     round: int = 0
     thrown: list[str] = field(default_factory=lambda: ["", ""])  # with which dice: "d6", "2d6"
     scores: list[int] = field(default_factory=lambda: [0, 0])  # of that throw, also when somebody has fallen

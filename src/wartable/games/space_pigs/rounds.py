@@ -53,11 +53,11 @@ def can_throw_again(board: Board, who: Party, side: int) -> bool:
     return combat_of(board).rerolls[side] > 0 or powers.is_unused(board, who, "pecari", "reroll")
 
 
-def throw(board: Board, who: Party, referee: Referee) -> int:
+def throw(board: Board, who: Party, referee: Referee) -> list[int]:
     """A die of six, of eight with a Gros Gruik; a porcophage's is of eight; a worm throws both."""
     combat = combat_of(board)
     thrown = combat.thrown[combat.side(who)] = dice_of(board, who)
-    return sum([referee.roll("combat", die) for die in DICE[thrown]])
+    return [referee.roll("combat", die) for die in DICE[thrown]]
 
 
 def dice_of(board: Board, who: Party) -> str:
@@ -80,9 +80,9 @@ def throw_again(board: Board, item: Item, referee: Referee) -> Flow[None]:
     """5.6, 8.6 One of the two dice again, one's own or the enemy's."""
     combat, side = combat_of(board), combat_of(board).side(item.who)
     words = [NO, Say("own"), Say("theirs")]
-    about = {"dice": list(combat.dice), "scores": list(combat.scores)}
     rule = "5.6" if combat.rerolls[side] else "8.6"
-    chosen = yield from ask(board.seat(item.who), "throw-again", OneOf(words), rule=rule, **about)
+    lie = list(combat.scores)
+    chosen = yield from ask(board.seat(item.who), "throw-again", OneOf(words), rule=rule, scores=lie)
     if chosen == NO:
         return
     if combat.rerolls[side]:
@@ -100,7 +100,7 @@ def throw_again(board: Board, item: Item, referee: Referee) -> Flow[None]:
 def scores(board: Board) -> list[int]:
     """3.A The attacker's and the defender's: die, one for each troop but the first, cards."""
     combat = combat_of(board)
-    return [die + bonus(board, who) for die, who in zip(combat.dice, combat.parties(), strict=True)]
+    return [sum(dice) + bonus(board, who) for dice, who in zip(combat.dice, combat.parties(), strict=True)]
 
 
 def bonus(board: Board, who: Party) -> int:
@@ -117,9 +117,9 @@ def blow(board: Board, item: Item, referee: Referee) -> None:
     said: dict[str, Any] = {
         "attacker": name_of(board, combat.attacker),
         "defender": name_of(board, combat.defender),
-        "dice": list(combat.dice),
+        "dice": [shows for dice in combat.dice for shows in dice],
         "scores": list(combat.scores),
-        "sums": [added_up(die, score) for die, score in zip(combat.dice, combat.scores, strict=True)],
+        "sums": [added_up(dice, score) for dice, score in zip(combat.dice, combat.scores, strict=True)],
         "round": combat.round,
     }
     loser = loser_of(board, combat.scores)
@@ -137,9 +137,11 @@ def blow(board: Board, item: Item, referee: Referee) -> None:
         grow(board, board.tiles[spot], winner, referee)
 
 
-def added_up(die: int, score: int) -> str:
+def added_up(dice: list[int], score: int) -> str:
     """ "4 + 1 = 5"; nothing but the die, where nothing is added."""
-    return f"{die} + {score - die} = {score}" if score != die else str(die)
+    added = score - sum(dice)
+    parts = [*dice, added] if added else dice
+    return f"{' + '.join(map(str, parts))} = {score}" if len(parts) > 1 else str(score)
 
 
 def loser_of(board: Board, result: list[int]) -> Party | None:

@@ -182,7 +182,7 @@ def _laurel() -> str:
 
 
 def eight(shows: int, x: float, y: float, field: str, ink: str) -> str:
-    """A die of eight sides; larger numbers are the sum of several dice."""
+    """A die of eight sides."""
     lines = line("M-13 7H13L0-15z", ink, 1, stroke_opacity=".5")
     number = text(
         shows, 0, 4.5, font_size=13, font_weight="bold", text_anchor="middle", fill=ink, font_family=SANS

@@ -205,7 +205,7 @@ def throw_again(scene: Scene, answer: Say) -> Preview:
     mine, theirs = sides(scene.view, scene.me)
     combat = scene.view.combat
     assert combat is not None
-    dice: list[int | None] = [*combat.dice]
+    dice: list[int | None] = [sum(shown) for shown in combat.dice]
     side = combat.side(scene.me)
     own, other = dice[side], dice[1 - side]
     match answer.word:
