@@ -407,6 +407,9 @@ def test_markers_and_tracks_are_told_too() -> None:
     )
     assert look(board, "marker:letter").endswith("It has been played.")
     assert look(board, "marker:points-pk") == "PK has 5 points: villages 1, Novel markers not played 4."
+    assert look(board, "marker:points") == (
+        "PK has 5 points: villages 1, Novel markers not played 4. GK has 0 points."
+    )
     assert look(board, "marker:turn") == "Turn 4 of 10 · PK movement."
     board.effects.good_food = board.effects.mediation = True
     assert look(board, "marker:turn") == (

@@ -22,6 +22,7 @@ from wartable.games.picrocholine_wars.layout import (
     POINTS,
     PRISON,
     RESERVE,
+    TURN_TRACK,
     TURN_WORD,
     entry_slots,
     marker_cell,
@@ -75,10 +76,9 @@ def rect(box: Box, **attributes: object) -> str:
 
 def _turns(word: str) -> Iterator[str]:
     """Ten squares with Roman numerals; every other one is tinted."""
-    first, last = turn_cell(1), turn_cell(TURNS)
     x, y = TURN_WORD.middle
     yield heading(word, x, y + 5, VERMILION, 15)
-    yield panel(Box(first.left, first.top, last.right - first.left, first.height), AZURE, PALE)
+    yield panel(TURN_TRACK, AZURE, PALE)
     for turn in range(1, TURNS + 1):
         cell = turn_cell(turn)
         x, y = cell.middle

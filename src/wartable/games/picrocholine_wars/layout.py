@@ -5,7 +5,7 @@ from functools import cache
 from wartable.draw.boxes import Box
 from wartable.draw.hexes import Plan
 from wartable.draw.svg import Point, number
-from wartable.games.picrocholine_wars.board import MARKERS
+from wartable.games.picrocholine_wars.board import MARKERS, TURNS
 from wartable.games.picrocholine_wars.land import Cell, chinon
 from wartable.games.picrocholine_wars.roster import GK, PK, Side
 
@@ -41,6 +41,7 @@ VIEW_BOX = " ".join(map(number, PAGE))
 TITLE = Box(LEFT, TOP, 348, HEAD)
 TURN_WORD = Box(TITLE.right + 8, TOP, 44, HEAD)
 TURN_CELL = 49.0
+TURN_TRACK = Box(TURN_WORD.right, TOP, TURNS * TURN_CELL, HEAD)
 ENTRY = {
     PK: Box(LEFT, 216, COLUMN, 258),
     GK: Box(RIGHT - 282, TOP, 282, HEAD),
@@ -71,7 +72,7 @@ POINT_WORD = 34.0  # the height of the word above the track
 
 def turn_cell(turn: int) -> Box:
     """A square of the turn track."""
-    return Box(TURN_WORD.right + (turn - 1) * TURN_CELL, TOP, TURN_CELL, HEAD)
+    return Box(TURN_TRACK.left + (turn - 1) * TURN_CELL, TOP, TURN_CELL, HEAD)
 
 
 def point_cell(points: int) -> Box:

@@ -26,13 +26,12 @@ def look(view: Board, at: At, language: str = "en") -> str:
 
 
 def _marker(name: str, words: Words) -> str:
-    """A Novel marker (8), a side's points (6), or the turn."""
+    """A Novel marker (8), a side's points or both (6), or the turn."""
     if name in MARKERS:
         return " ".join(_novel(name, words))
-    scores = {f"points-{side}": side for side in Side}
-    if name in scores:
-        return words.score(scores[name])
-    return " ".join(_turn(words)) if name == "turn" else ""
+    scores = {f"points-{side}": words.score(side) for side in Side}
+    told = {"points": " ".join(scores.values()), "turn": " ".join(_turn(words))}
+    return (scores | told).get(name, "")
 
 
 def _turn(words: Words) -> Iterator[str]:

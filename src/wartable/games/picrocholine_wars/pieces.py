@@ -10,9 +10,11 @@ from wartable.games.picrocholine_wars.land import Cell
 from wartable.games.picrocholine_wars.layout import (
     ELIMINATED,
     MAP,
+    POINTS,
     PRISON,
     RESERVE,
     TITLE,
+    TURN_TRACK,
     centre,
     entry_slots,
     plan,
@@ -96,6 +98,7 @@ class Pieces:
     def _turn(self) -> Iterator[str]:
         """The turn, and ahead of it what the markers have called for."""
         board = self.board
+        yield rect(TURN_TRACK, data_marker="turn", fill="transparent")
         if board.turn:
             yield _marker("turn", turn_cell(board.turn).middle, "pw-turn", self.words.caption())
         for marker, turn, down in (("letter", board.arrival, 12), ("mediation", board.truce, 38)):
@@ -106,6 +109,7 @@ class Pieces:
 
     def _points(self) -> Iterator[str]:
         """6. Each side's points on the track, PK's on the left; what goes beyond it lies at its end."""
+        yield rect(POINTS, data_marker="points", fill="transparent")
         for side, step in ((PK, -10), (GK, 10)):
             points = self.board.points[side]
             x, y = point_cell(points).middle
