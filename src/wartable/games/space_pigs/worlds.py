@@ -13,6 +13,7 @@ from wartable.games.space_pigs.building import FACES, face_word
 from wartable.games.space_pigs.components import CLANS, FAMILIES, HEXES
 from wartable.games.space_pigs.galaxy import CELL, LABELS, NEAR, PASSAGE, Cell, shape
 from wartable.games.space_pigs.layout import Fit, fit, galaxy_frame, grounds
+from wartable.games.space_pigs.lettering import one_line
 from wartable.games.space_pigs.palette import CREAM, GOLD_LIGHT, INK, LIT, MARKS, NIGHT, SERIF
 from wartable.games.space_pigs.planets import OUTLINE
 from wartable.games.space_pigs.signs import pill
@@ -119,7 +120,7 @@ class Worlds:
 
     def _name(self, at: Point, name: str) -> Iterator[str]:
         if name:
-            size = max(10.5, self.fit.size * 0.205)
+            size = max(11.5, one_line(name, 1.5 * self.fit.size, 0.25 * self.fit.size))
             yield text(name, at[0], at[1] + self.fit.size * 0.69, class_="sp-name", font_size=size)
 
     def _signs(self, at: Point, tile: TileView) -> Iterator[str]:
