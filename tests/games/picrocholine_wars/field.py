@@ -125,7 +125,7 @@ def run(board: Board, item: Item, answers: str = "", *dice: int) -> Dice:
     flow = _to_the_end(board, referee)
     ask = _feed(flow, answers_in(answers))
     while ask is not None:
-        if ask.what not in ("move", "attack"):
+        if DONE not in ask:
             raise ScriptError(f"no answer is left for {ask}")
         ask = _next(flow, (ask.seat, DONE))
     board.agenda = later

@@ -168,8 +168,8 @@ def test_it_is_not_enough_that_gargantua_passes() -> None:
 def test_a_gargantua_who_is_there_already_has_stopped_there() -> None:
     board = driven_home(f"gargantua {HOME}")
     assert why_not(board, GK_MOVES, "frere-jean") == "allowed"
-    run(board, GK_MOVES, "done")
     assert not board.jean_waits
+    assert why_not(board, GK_MOVES, "gargantua 1006 frere-jean") == "allowed", "he stays fetched"
 
 
 @rule("7.2", "3.4")
@@ -347,10 +347,21 @@ def test_the_troops_are_those_eliminated_or_not_deployed() -> None:
     board = field("picrochole 1408", *names, "pk-cavalry-2 eliminated", "pk-cavalry-1 0612")
     assert offered(board, COURT, "", 1) == {
         "pk-cavalry-2",
+        "pk-cavalry-3",
         "pk-arquebusier-1",
         "pk-heavy-artillery-1",
         "pk-light-artillery-1",
     }
+
+
+@rule("7.4", "1.2")
+def test_who_takes_from_the_reserve_keeps_the_eliminated_for_the_event() -> None:
+    others = [f"pk-infantry-{number} 0513" for number in range(2, 11)]
+    board = field("picrochole 1408", "pk-infantry-1 eliminated", *others)
+    run(board, COURT, "pk-infantry-11", 1)
+    assert all_at(board, "pk-infantry-1", "pk-infantry-11") == ["eliminated", "entering"]
+    run(board, PK_EVENT, "0000", 3, 5)
+    assert where(board, "pk-infantry-1") == "0000"
 
 
 @rule("7.4")
@@ -364,7 +375,7 @@ def test_if_nobody_is_left_nobody_comes() -> None:
 @rule("7.4", "2.7")
 def test_he_rolls_after_the_stragglers_have_moved() -> None:
     board = field("picrochole 1408", "pk-infantry-1 0012 reduced")
-    dice = run(board, whole(2), "pk-infantry-1", 1)
+    dice = run(board, whole(2), "pk-infantry-1 pk-infantry-1 0407", 1)
     assert told(dice)[:3] == ["phase-begins", "eliminated", "court"]
 
 
@@ -376,9 +387,18 @@ def test_they_enter_in_lerne_in_the_same_phase_at_full_strength() -> None:
 
 
 @rule("7.4")
-def test_who_did_not_enter_may_do_so_in_a_later_turn() -> None:
+def test_who_can_enter_has_to() -> None:
     board = field("picrochole 1408", "pk-infantry-1 entering")
+    assert why_not(board, PK_MOVES, "done") == "7.4 must-enter"
+    run(board, PK_MOVES, "pk-infantry-1 0407")
+    assert where(board, "pk-infantry-1") == "0407"
+
+
+@rule("7.4", "2.4")
+def test_who_finds_the_enemy_in_lerne_enters_in_a_later_turn() -> None:
+    board = field("picrochole 1408", "pk-infantry-1 entering", "gk-infantry-1 0407")
     run(board, PK_MOVES)
+    unit_of(board, "gk-infantry-1").hex = board.land.cells["0913"]
     run(board, PK_MOVES, "pk-infantry-1 0407")
     assert where(board, "pk-infantry-1") == "0407"
 

@@ -22,8 +22,8 @@ from tests.games.picrocholine_wars.field import (
     whole,
     why_not,
 )
-from wartable.games.picrocholine_wars.board import CODEC, MARKERS, Board, Item
-from wartable.games.picrocholine_wars.roster import COUNTERS
+from wartable.games.picrocholine_wars.board import CODEC, MARKERS, Board, Item, Status
+from wartable.games.picrocholine_wars.roster import COUNTERS, NUMBER
 from wartable.referee import Dice
 from wartable.testing import play, rule
 
@@ -80,20 +80,40 @@ def test_three_turns_after_the_letter_gargantua_and_his_army_enter_in_chinon() -
     for board.turn in (2, 3):
         assert told(run(board, whole(4))) == ["phase-begins"]
     board.turn = 4
-    run(board, whole(4), "march gymnaste 1801 gargantua 1800")
-    assert all_at(board, "gymnaste", "gargantua") == ["1801", "1800"]
-    others = [name for name in ARMY if name not in ("gymnaste", "gargantua")]
-    assert all_at(board, *others) == ["entering"] * 9
+    marches = "march"
+    for name in ARMY:
+        marches += f" {name} {max(offered(board, whole(4), f'{marches} {name}') - {'stay'})}"
+    run(board, whole(4), marches)
+    assert all(place.isdigit() for place in all_at(board, *ARMY))
 
 
 @rule("8.1")
-def test_who_does_not_enter_in_that_turn_may_do_so_later() -> None:
-    board = field(turn=5)
-    board.arrival = 5
-    run(board, whole(4), "march")
-    board.turn = 6
-    run(board, whole(4), "march gk-infantry-8 1801")
-    assert where(board, "gk-infantry-8") == "1801"
+def test_who_can_enter_has_to() -> None:
+    board = field("gk-infantry-8 entering", "eudemon entering", "gk-infantry-1 1801")
+    assert why_not(board, GK_MOVES, "done") == "8.1 must-enter"
+    assert why_not(board, GK_MOVES, "gk-infantry-8 stay done") == "8.1 must-enter"
+    assert why_not(board, GK_MOVES, "gk-infantry-8 1801 done") == "8.1 must-enter"
+    assert asked(board, GK_MOVES, "gk-infantry-8 1801").about["due"] == 1
+    assert why_not(board, GK_MOVES, "gk-infantry-8 1801 eudemon 1801 done") == "allowed"
+
+
+@rule("8.1", "7.1")
+def test_the_troops_with_a_g_stay_out_if_gargantua_is_to_strike() -> None:
+    board = field("gk-infantry-8 entering", "gargantua 1708", "pk-infantry-1 1608")
+    assert why_not(board, whole(4), "strike done") == "allowed"
+    assert why_not(board, whole(4), "march done") == "8.1 must-enter"
+
+
+@rule("8.1", "2.3")
+def test_who_finds_no_room_enters_in_a_later_turn() -> None:
+    guns = [f"gk-light-artillery-{number}" for number in (1, 2)]
+    board = field("gk-heavy-artillery-1 entering", *(f"{gun} 1801" for gun in guns), "gk-infantry-1 1801")
+    board.effects.bad_weather = True  # by road only, which the enemy bars
+    near = [step.to for step in board.land.steps[board.land.cells["1801"]]]
+    for number, cell in enumerate(near, 1):
+        board.units[NUMBER[f"pk-infantry-{number}"]].hex = cell
+        board.units[NUMBER[f"pk-infantry-{number}"]].status = Status.PLAY
+    assert why_not(board, GK_MOVES, "done") == "allowed"
 
 
 @rule("8.1", "2.4")

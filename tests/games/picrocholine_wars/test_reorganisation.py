@@ -5,6 +5,7 @@ import pytest
 from tests.games.picrocholine_wars.field import (
     GK,
     PK,
+    STRAGGLERS,
     TESTS,
     all_at,
     asked,
@@ -172,7 +173,7 @@ def test_terrain_and_rivers_do_not_matter_not_even_for_guns() -> None:
 
 
 @rule("4.2")
-@pytest.mark.parametrize("enemy", ["gk-infantry-1 0812", "gargantua 0812", "frere-jean 0812"])
+@pytest.mark.parametrize("enemy", ["gk-infantry-1 0812", "gargantua 0812"])
 def test_a_troop_of_pk_that_would_enter_a_hex_with_enemies_is_eliminated(enemy: str) -> None:
     assert where(after_a_die_of(6, "pk-infantry-1 0912 reduced", enemy), "pk-infantry-1") == "eliminated"
 
@@ -191,6 +192,15 @@ def test_on_the_way_enemy_leaders_are_captured() -> None:
     assert all_at(board, "pk-infantry-1", "eudemon", "gymnaste") == ["0712 reduced", "captured", "captured"]
     board = after_a_die_of(6, "gk-infantry-1 0912 reduced", "picrochole 1012")
     assert all_at(board, "gk-infantry-1", "picrochole") == ["1112 reduced", "captured"]
+
+
+@rule("4.2", "2.4")
+def test_frere_jean_alone_is_captured_by_a_withdrawal_but_not_by_a_straggler() -> None:
+    board = after_a_die_of(6, "pk-infantry-1 0912 reduced", "frere-jean 0812")
+    assert all_at(board, "pk-infantry-1", "frere-jean") == ["0712 reduced", "captured"]
+    board = field("pk-infantry-1 0912 reduced", "frere-jean 0812")
+    run(board, STRAGGLERS)
+    assert all_at(board, "pk-infantry-1", "frere-jean") == ["eliminated", "0812"]
 
 
 @rule("4.2", "7.5")

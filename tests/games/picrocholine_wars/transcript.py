@@ -94,7 +94,7 @@ def drawn_game(seed: int, head_starts: Sequence[int]) -> Table:
     while table.asks:
         ((seat, ask),) = table.asks.items()
         moves = moves + 1 if ask.what == "move" else 0 if ask.what != "destination" else moves
-        stops = ask.what == "move" and moves > LONGEST
+        stops = ask.what == "move" and moves > LONGEST and DONE in ask
         table.answer(seat, DONE if stops else liked(table.board, Side(seat), ask, rng))
     return table
 

@@ -29,6 +29,7 @@ from wartable.games.picrocholine_wars.odds import (
 from wartable.games.picrocholine_wars.reach import Reach
 from wartable.games.picrocholine_wars.roster import COUNTERS, GARGANTUA, GYMNASTE, NUMBER, PK, UnitId
 from wartable.games.picrocholine_wars.setup import QUICK
+from wartable.games.picrocholine_wars.stacking import kind
 from wartable.games.picrocholine_wars.words import Words, capital
 
 Tone: TypeAlias = Literal["plain", "main", "grave", "faint"]
@@ -307,7 +308,8 @@ class Click:
         is_out = self.board.units[number].status in (RESERVE, ELIMINATED)
         if number in self.units or not is_out or self.ask.what not in ("levy", "reinforcement"):
             return number
-        return next((n for n in self.units if are_alike(n, number)), number)
+        alike = kind(self.board, number)
+        return next((n for n in self.units if kind(self.board, n) == alike), number)
 
     def _in(self, cell: Cell) -> UnitId | None:
         """The only unit to choose in a hex, or the best target; or any that is there, to be told why not."""
@@ -341,8 +343,3 @@ class Click:
         if cell == self.board.land.cells[self.ask.about["hex"]]:
             return ADVANCE
         return STAY if cell == self.board.units[the_unit(self.ask)].hex else None
-
-
-def are_alike(one: UnitId, other: UnitId) -> bool:
-    """Whether two counters are of one kind."""
-    return len({(COUNTERS[n].side, COUNTERS[n].arm, COUNTERS[n].gargantuan) for n in (one, other)}) == 1

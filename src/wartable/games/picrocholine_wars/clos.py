@@ -5,7 +5,7 @@ from typing import Any
 from wartable.flow import Flow, OneOf, ask
 from wartable.games.picrocholine_wars.answers import CHOOSE
 from wartable.games.picrocholine_wars.board import Board, Item, about, label
-from wartable.games.picrocholine_wars.fate import enter, hit
+from wartable.games.picrocholine_wars.fate import enter, free_jean, hit
 from wartable.games.picrocholine_wars.roster import COUNTERS, FRERE_JEAN, PK, UnitId
 from wartable.referee import Referee
 
@@ -28,10 +28,11 @@ def try_the_clos(board: Board, number: UnitId, referee: Referee) -> None:
 
 
 def send_home(board: Board, referee: Referee) -> None:
-    """7.2 Frère Jean is placed in Grandgousier's hex, until Gargantua stops there."""
+    """7.2 Frère Jean is placed in Grandgousier's hex, until Gargantua stops there, unless he has already."""
     board.units[FRERE_JEAN].hex = board.land.grandgousier
     board.jean_waits = True
     referee.announce("jean.home", **about(FRERE_JEAN))
+    free_jean(board, referee)
 
 
 def revenge(board: Board, item: Item, referee: Referee) -> Flow[None]:

@@ -53,7 +53,7 @@ def levy(board: Board, item: Item, referee: Referee) -> Flow[None]:
 
 def available(board: Board) -> list[UnitId]:
     out = (ELIMINATED, RESERVE)
-    return kinds([n for n in TROOPS if COUNTERS[n].side is PK and board.units[n].status in out])
+    return kinds(board, [n for n in TROOPS if COUNTERS[n].side is PK and board.units[n].status in out])
 
 
 def turncoat(board: Board, item: Item, referee: Referee) -> Flow[None]:

@@ -242,7 +242,7 @@ def return_troops(board: Board, item: Item, referee: Referee) -> Flow[None]:
         hexes = edge_hexes(board, troops[0]) if troops else []
         if not hexes:
             return
-        troop = yield from choose_one(side, "reinforcement", kinds(troops))
+        troop = yield from choose_one(side, "reinforcement", kinds(board, troops))
         cell = yield from choose_hex(side, "edge", hexes, troop)
         enter(board, troop, cell, referee)
         referee.announce("returns", **about(troop, hex=label(cell)))

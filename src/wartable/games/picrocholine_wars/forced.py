@@ -50,14 +50,25 @@ def drive_west(board: Board, number: UnitId, referee: Referee) -> None:
 
 def withdraw(board: Board, number: UnitId, distance: int, referee: Referee) -> None:
     """4.2 A troop withdraws in a straight line towards its own edge, whatever the terrain."""
-    home = HOME[board.units[number].side]
-    go(board, number, forced_way(board, number, home, distance, lambda _: 1), referee)
+    side = board.units[number].side
+    go(
+        board,
+        number,
+        forced_way(board, number, HOME[side], distance, lambda _: 1, lambda cell: is_held(board, side, cell)),
+        referee,
+    )
 
 
 def way_west(board: Board, number: UnitId) -> Way:
     """2.7 Where a troop has to go; nothing is done yet."""
-    points = board.factors(number).move
-    return forced_way(board, number, Direction.W, points, lambda cell: cost_of_step_west(board, number, cell))
+    return forced_way(
+        board,
+        number,
+        Direction.W,
+        board.factors(number).move,
+        lambda cell: cost_of_step_west(board, number, cell),
+        lambda cell: is_held(board, PK, cell) or is_jeans(board, cell),
+    )
 
 
 def cost_of_step_west(board: Board, number: UnitId, cell: Cell) -> int | None:
@@ -70,7 +81,12 @@ def cost_of_step_west(board: Board, number: UnitId, cell: Cell) -> int | None:
 
 
 def forced_way(
-    board: Board, number: UnitId, direction: Direction, points: int, cost_from: Callable[[Cell], int | None]
+    board: Board,
+    number: UnitId,
+    direction: Direction,
+    points: int,
+    cost_from: Callable[[Cell], int | None],
+    is_deadly: Callable[[Cell], bool],
 ) -> Way:
     """2.7, 4.2 As far as the points go, and further from a stack that is too high."""
     side, path = board.units[number].side, [board.units[number].hex]
@@ -80,7 +96,7 @@ def forced_way(
         if not goes_on and not (len(path) > 1 and is_full(board, number, here)):
             return Way(path, "runs" if len(path) > 1 else "stays")
         there = board.land.near[here][direction]
-        if cost is None or there == NOWHERE or is_deadly(board, side, there):
+        if cost is None or there == NOWHERE or is_deadly(there):
             return Way(path, "lost")
         if side is PK and there == board.land.clos and board.jean_guards:
             return Way(path, "clos")
@@ -123,14 +139,16 @@ def arrive(board: Board, number: UnitId, referee: Referee) -> None:
     stop(board, number, referee)
 
 
-def is_deadly(board: Board, side: Side, cell: Cell) -> bool:
-    """2.7, 4.2 Whether enemies hold a hex: troops, Gargantua, Frère Jean, or Grandgousier himself (2.9)."""
-    if board.held_by(side.enemy) >> cell & 1:
-        return True
-    if side is GK:
-        return False
-    lone_jean = cell == board.units[FRERE_JEAN].hex and cell != board.land.clos
-    return cell == board.land.grandgousier or lone_jean
+def is_held(board: Board, side: Side, cell: Cell) -> bool:
+    """2.7, 4.2 Whether enemies hold a hex: troops, Gargantua, or Grandgousier himself (2.9)."""
+    domain = side is PK and cell == board.land.grandgousier
+    return domain or bool(board.held_by(side.enemy) >> cell & 1)
+
+
+def is_jeans(board: Board, cell: Cell) -> bool:
+    """2.4, 2.7 Whether Frère Jean is there, who is not captured by those who pass; his vineyard is another
+    matter (7.2)."""
+    return cell == board.units[FRERE_JEAN].hex and cell != board.land.clos
 
 
 # At random.

@@ -5,7 +5,7 @@ from wartable.games.picrocholine_wars.answers import CHOOSE, DONE, GO, STAY, Cho
 from wartable.games.picrocholine_wars.board import ENTERING, PLAY, Activation, Board, Item, about, label
 from wartable.games.picrocholine_wars.clos import try_the_clos
 from wartable.games.picrocholine_wars.combat import why_not_target
-from wartable.games.picrocholine_wars.fate import enter, free_jean, is_met, stop
+from wartable.games.picrocholine_wars.fate import enter, is_met, stop
 from wartable.games.picrocholine_wars.gargantua import end_his_movement, strike, strike_refusal, victims
 from wartable.games.picrocholine_wars.land import Cell
 from wartable.games.picrocholine_wars.pilgrims import RELEASE, can_release, release
@@ -22,7 +22,7 @@ from wartable.games.picrocholine_wars.roster import (
     Side,
     UnitId,
 )
-from wartable.games.picrocholine_wars.stacking import blocked_for, entry_refusal, stacking_refusal
+from wartable.games.picrocholine_wars.stacking import blocked_for, entry_refusal, has_room, stacking_refusal
 from wartable.referee import Referee
 from wartable.refusal import Refusal
 
@@ -34,14 +34,22 @@ def move_units(board: Board, item: Item, referee: Referee) -> Flow[None]:
     """2.2 The player moves some, all or none of his units, one after another."""
     side = item.side
     movers = [CHOOSE[n] for n in movable(board, side)]
+    due = due_to_enter(board, side)
+
+    def refuse(answer: Choose | Say) -> Refusal | None:
+        if isinstance(answer, Choose):
+            return move_refusal(board, answer.number)
+        return must_enter(side, due[0]) if answer == DONE and due else None
+
     domain: OneOf[Choose | Say] = OneOf(
         [*movers, DONE, RELEASE] if side is PK and can_release(board) else [*movers, DONE],
-        lambda answer: move_refusal(board, answer.number) if isinstance(answer, Choose) else None,
+        refuse,
         (RELEASE,),
         lambda value: _why_not_mover(board, side, value),
     )
     moved = len(board.moved) + (board.active is not None)
-    choice = yield from ask(side.seat, "move", domain, rule="2.2", moved=moved, count=len(movers))
+    how_many = {"moved": moved, "count": len(movers), "due": len(due)}
+    choice = yield from ask(side.seat, "move", domain, rule="2.2", **how_many)
     if isinstance(choice, Choose):
         board.next(item)
         yield from move(board, choice.number, referee)
@@ -86,6 +94,24 @@ def move_refusal(board: Board, number: UnitId) -> Refusal | None:
     if board.units[number].status is ENTERING:
         return entry_refusal(board, number, entry_hex(board, number))
     return None
+
+
+def due_to_enter(board: Board, side: Side) -> list[UnitId]:
+    """7.4, 8.1 The reinforcements that can enter now, and so have to."""
+    waiting = [n for n in movable(board, side) if board.units[n].status is ENTERING]
+    return [n for n in waiting if can_enter(board, n)]
+
+
+def can_enter(board: Board, number: UnitId) -> bool:
+    """Whether there is a hex where it could end its move."""
+    if move_refusal(board, number):
+        return False
+    found = reach_of(board, number)
+    return any(has_room(board, number, cell) for cell in (found.start, *found.cells))
+
+
+def must_enter(side: Side, number: UnitId) -> Refusal:
+    return Refusal("7.4" if side is PK else "8.1", "must-enter", {"unit": COUNTERS[number].name})
 
 
 def is_spent(board: Board, number: UnitId) -> bool:
@@ -170,8 +196,6 @@ def begin(board: Board, number: UnitId, referee: Referee) -> None:
     """2.2 When another unit is moved, the one before has ended its move."""
     if board.active is not None and board.active.unit != number:
         end_move(board, board.active.unit, referee)
-    if number == FRERE_JEAN:
-        free_jean(board, referee)
 
 
 def end_move(board: Board, number: UnitId, referee: Referee) -> None:

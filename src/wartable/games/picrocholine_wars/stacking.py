@@ -1,6 +1,6 @@
 """2.3, 2.4, 2.9 Who may stand where, and who may pass."""
 
-from wartable.games.picrocholine_wars.board import MOST_TROOPS, Board
+from wartable.games.picrocholine_wars.board import MOST_TROOPS, Board, Status
 from wartable.games.picrocholine_wars.land import NOWHERE, Cell, Cells
 from wartable.games.picrocholine_wars.roster import (
     COUNTERS,
@@ -89,9 +89,14 @@ def hexes_to_join(board: Board, side: Side) -> list[Cell]:
     return [cell for cell in stacks if can_bear(board, cell, side)]
 
 
-def kinds(numbers: list[UnitId]) -> list[UnitId]:
+def kinds(board: Board, numbers: list[UnitId]) -> list[UnitId]:
     """One of each kind of troop: which of two alike is chosen makes no difference."""
-    found: dict[tuple[str | None, bool], UnitId] = {}
+    found: dict[tuple[str | None, bool, Status], UnitId] = {}
     for number in numbers:
-        found.setdefault((COUNTERS[number].arm, COUNTERS[number].gargantuan), number)
+        found.setdefault(kind(board, number), number)
     return list(found.values())
+
+
+def kind(board: Board, number: UnitId) -> tuple[str | None, bool, Status]:
+    """Its arm, and whether it could come back by an event (1.2): the eliminated can, the reserve cannot."""
+    return COUNTERS[number].arm, COUNTERS[number].gargantuan, board.units[number].status

@@ -20,7 +20,7 @@ from wartable.games.picrocholine_wars.events import GIVE_POINT
 from wartable.games.picrocholine_wars.gargantua import MARCH, STRIKE
 from wartable.games.picrocholine_wars.gargantuan import ROLL
 from wartable.games.picrocholine_wars.land import Cell
-from wartable.games.picrocholine_wars.movement import going_of
+from wartable.games.picrocholine_wars.movement import due_to_enter, going_of
 from wartable.games.picrocholine_wars.pilgrims import RELEASE
 from wartable.games.picrocholine_wars.roster import (
     COUNTERS,
@@ -78,6 +78,8 @@ class Commander:
             del self._plan[unit]
         if q.side is GK and self.giant_wants(q.board) and CHOOSE[GARGANTUA] in q.ask:
             return CHOOSE[GARGANTUA]
+        if due := due_to_enter(q.board, q.side):
+            return CHOOSE[due[0]]
         self._moment = None
         return DONE
 
@@ -94,10 +96,15 @@ class Commander:
     def where_to(self, q: Question) -> Any:
         unit = NUMBER[q.ask.about["unit"]]
         if unit == GARGANTUA:
-            return self._giant_goes(q.board, q.ask)
+            return self._giant_goes(q)
         self._plan_phase(q.board, q.side)
         goal = self._plan.pop(unit, None)
-        return goal if goal is not None and goal in q.ask else STAY
+        return goal if goal is not None and goal in q.ask else self._stay(q, unit)
+
+    def _stay(self, q: Question, unit: UnitId) -> Any:
+        """Where it is; into the map, if it has to enter."""
+        is_due = unit in due_to_enter(q.board, q.side)
+        return next(answer for answer in q.options if isinstance(answer, Go)) if is_due else STAY
 
     def giant_wants(self, board: Board) -> bool:
         """Whether Gargantua has something left to do in this phase."""
@@ -105,12 +112,13 @@ class Commander:
             return True
         return self.giants_goal(board) is not None
 
-    def _giant_goes(self, board: Board, ask: Ask) -> Any:
-        victims = [CHOOSE[n] for n in gargantua.victims(board) if CHOOSE[n] in ask]
+    def _giant_goes(self, q: Question) -> Any:
+        board = q.board
+        victims = [CHOOSE[n] for n in gargantua.victims(board) if CHOOSE[n] in q.ask]
         if victims:
             return max(victims, key=lambda victim: board.units[victim.number].flipped)
         goal = self.giants_goal(board)
-        return GO[goal] if goal is not None and GO[goal] in ask else STAY
+        return GO[goal] if goal is not None and GO[goal] in q.ask else self._stay(q, GARGANTUA)
 
     def giants_goal(self, board: Board) -> Cell | None:
         """Where Gargantua should go; None is where he is."""
