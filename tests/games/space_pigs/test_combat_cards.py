@@ -5,6 +5,7 @@ import pytest
 from tests.games.space_pigs.sky import (
     INTERLUDE,
     asked,
+    camp,
     facts,
     fight,
     offered,
@@ -44,6 +45,13 @@ def test_the_gruik_force_works_once_after_any_throw() -> None:
     assert facts(dice, "combat.blow", "scores") == [[7, 2], [7, 1]]
     assert facts(dice, "combat.tie", "scores") == [[6, 6]]
     assert told(dice, "thrown-again") == ["thrown-again"]
+
+
+@rule("5.5", "8.3")
+def test_who_falls_to_meteors_in_a_combat_has_fallen_in_it() -> None:
+    board = duel("pluie-de-cailloux-spatiaux")
+    run(board, fight(board, "bolga"), "pluie-de-cailloux-spatiaux, bolga", 6, 1, 1, 1, 6, 1)
+    assert camp(board, "porcus").fallen == 2, "one to a stone, one to a blow"
 
 
 @rule("5.6")

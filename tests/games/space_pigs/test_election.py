@@ -59,7 +59,7 @@ def test_the_royal_pig_calls_one_after_another_in_the_order_that_he_likes() -> N
 @rule("4.C")
 def test_he_votes_before_all_the_others_or_after_them_but_never_between() -> None:
     four = senate("3 2 1 0", clans="scrofa phacocherus porcus pecari")
-    assert why_not(four, ELECTION, f"{ALL} pecari=no scrofa scrofa porcus") == "4.C caller-in-between"
+    assert why_not(four, ELECTION, f"{ALL} pecari=no scrofa scrofa porcus") == "4.C royal-in-between"
     board = senate()
     assert why_not(board, ELECTION, f"{ALL} porcus") == "allowed"
     dice = run(board, ELECTION, f"{ALL} porcus porcus scrofa scrofa scrofa")

@@ -167,12 +167,33 @@ def test_who_is_out_gets_no_troops_before_returning() -> None:
         "bolga: scrofa 5",
         "jambora: scrofa 1",
         "rillett: pirates 2",
-        hands={"porcus": "gorruption van-soulo"},
+        hands={"porcus": "gorruption van-soulo colons-1 les-sourdokoko"},
         sequence="2B",
     )
     camp(board, "porcus").is_out = True
     assert why_not(board, INTERLUDE, "porcus=gorruption") == "6 is-out"
     assert why_not(board, INTERLUDE, "porcus=van-soulo") == "6 is-out"
+    board.sequence = "1B"
+    assert why_not(board, INTERLUDE, "porcus=colons-1") == "6 is-out"
+    assert why_not(board, INTERLUDE, "porcus=les-sourdokoko") == "6 is-out"
+
+
+@rule("6", "1.B")
+def test_colonists_of_a_clan_that_has_nowhere_to_return_are_lost() -> None:
+    board = sky("bolga: scrofa 5", "jambora: phacocherus 5")
+    camp(board, "porcus").is_out = True
+    camp(board, "porcus").tokens = [2, 3]
+    run(board, Item("welcome"))
+    assert (camp(board, "porcus").gorets, camp(board, "porcus").tokens) == (0, [])
+
+
+@rule("6", "2.A")
+def test_who_returns_late_has_all_travel_markers_too() -> None:
+    board = sky("bolga", "jambora: scrofa 5", "rillett: phacocherus 5")
+    camp(board, "porcus").is_out = True
+    camp(board, "porcus").spent = [3]
+    run(board, RETURN, "bolga")
+    assert camp(board, "porcus").spent == []
 
 
 @rule("6")

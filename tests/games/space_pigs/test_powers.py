@@ -250,7 +250,7 @@ def test_gorets_that_are_converted_join_troops_of_the_babiroussa(sequence: str) 
         sequence=sequence,
     )
     words = "babiroussa=use:convert bolga"
-    assert offered(board, INTERLUDE, words) == {"jambora", "rillett"}
+    assert offered(board, INTERLUDE, words, 5, 4, 6) == {"jambora", "rillett"}
     run(board, INTERLUDE, f"{words} rillett", 5, 4, 6)
     assert (on(board, "bolga"), on(board, "rillett")) == ("scrofa 1+1", "babiroussa 3")
 
@@ -259,10 +259,37 @@ def test_gorets_that_are_converted_join_troops_of_the_babiroussa(sequence: str) 
 def test_gorets_that_are_converted_are_as_tired_as_they_were() -> None:
     board = mighty("bolga: scrofa 4", "jambora: babiroussa 2 tired", clans="babiroussa scrofa porcus")
     board.tiles[0].parties[0].tired_gorets = 3
-    run(board, INTERLUDE, "babiroussa=use:convert bolga jambora", 5, 5, 1, 1)
+    run(board, INTERLUDE, "babiroussa=use:convert bolga", 5, 5, 1, 1)
     (own,) = board.tiles[1].parties
     assert (own.gorets, own.tired_gorets) == (4, 3), "of those that come over the rested one is the first"
     assert board.tiles[0].parties[0].tired_gorets == 2
+
+
+@rule("8.3")
+def test_of_several_clans_on_a_hex_one_is_chosen() -> None:
+    board = mighty(
+        "bolga: scrofa 3, porcus 2",
+        "jambora: babiroussa 2",
+        "rillett: porcus 3, scrofa 2",
+        clans="babiroussa scrofa porcus",
+    )
+    words = "babiroussa=use:convert bolga"
+    assert offered(board, INTERLUDE, words) == {"scrofa", "porcus"}
+    run(board, INTERLUDE, f"{words} porcus", 5, 4)
+    assert (on(board, "bolga"), on(board, "jambora")) == ("scrofa 3, porcus 1", "babiroussa 3")
+
+
+@rule("8.3")
+def test_where_they_join_is_asked_only_if_any_do() -> None:
+    board = mighty(
+        "bolga: scrofa 3",
+        "jambora: babiroussa 2",
+        "rillett: babiroussa 1",
+        clans="babiroussa scrofa porcus",
+    )
+    dice = run(board, INTERLUDE, "babiroussa=use:convert bolga", 1, 2, 4)
+    assert facts(dice, "converted", "count") == [0]
+    assert on(board, "bolga") == "scrofa 3"
 
 
 @rule("8.3")
@@ -276,7 +303,7 @@ def test_gros_gruiks_and_extra_pigs_are_not_converted() -> None:
 @rule("8.3", "0.2")
 def test_no_more_are_converted_than_there_are_tokens() -> None:
     board = mighty("bolga: scrofa 5", "jambora: babiroussa 19", clans="babiroussa scrofa porcus")
-    run(board, INTERLUDE, "babiroussa=use:convert bolga jambora", 5, 5, 5, 5, 5)
+    run(board, INTERLUDE, "babiroussa=use:convert bolga", 5, 5, 5, 5, 5)
     assert (on(board, "bolga"), on(board, "jambora")) == ("scrofa 4", "babiroussa 20")
 
 
@@ -513,6 +540,22 @@ def test_or_the_enemys_and_once_a_turn() -> None:
     dice = run(board, fight(board, "bolga"), "no theirs", 6, 1, 1, 6, 1)
     assert told(dice, "thrown-again") == ["thrown-again"]
     assert facts(dice, "combat.blow", "scores") == [[7, 2], [2, 1]]
+
+
+@rule("8.6", "5.6")
+def test_who_declined_is_asked_again_when_the_other_has_had_a_die_thrown_again() -> None:
+    board = mighty(
+        "bolga: pecari 2, scrofa 2",
+        "jambora",
+        "rillett: scrofa 2",
+        "saucissor: pecari 2",
+        clans="pecari scrofa porcus",
+        sequence="3A",
+        scrofa="force-gruik",
+    )
+    dice = run(board, fight(board, "bolga"), "force-gruik, no theirs own", 2, 6, 1, 5, 1, 6)
+    assert facts(dice, "thrown-again", "clan") == ["scrofa", "pecari"]
+    assert facts(dice, "combat.blow", "scores")[0] == [3, 6]
 
 
 @rule("8.6", "5.6")

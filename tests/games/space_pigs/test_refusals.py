@@ -204,7 +204,7 @@ def test_elections() -> None:
     assert refused(board, INTERLUDE, "scrofa=delit-de-sale-gueule") == "5.8 nobody-to-bar"
     four = sky("bolga", clans=f"{CLANS} pecari", royal="porcus")
     election(four, "3 2 1 0", "porcus")
-    assert refused(four, ELECTION, "yes yes yes yes scrofa scrofa porcus") == "4.C caller-in-between"
+    assert refused(four, ELECTION, "yes yes yes yes scrofa scrofa porcus") == "4.C royal-in-between"
 
 
 @rule("5.2")

@@ -82,6 +82,17 @@ def test_smuggled_beer_costs_or_brings_half_of_ones_governors_rounded_up(die: in
 
 
 @rule("5.8")
+@pytest.mark.parametrize(("die", "lie"), [(3, [2, 5, 0]), (4, [2, 11, 0])])
+def test_it_is_ones_own_governors_before_whomever_they_lie(die: int, lie: list[int]) -> None:
+    board = senate("glandenbourg-de-contrebande")
+    assert board.election is not None
+    board.election.votes = [Vote(0, 1, 5), Vote(2, 0, 2)]
+    assert shares(board) == [2, 8, 0]
+    run(board, INTERLUDE, "scrofa=glandenbourg-de-contrebande", die)
+    assert shares(board) == lie, "those of the Porcus stay"
+
+
+@rule("5.8")
 def test_who_is_barred_cannot_be_elected_and_votes_for_another() -> None:
     board = senate("delit-de-sale-gueule")
     words = "yes yes yes scrofa=delit-de-sale-gueule phacocherus phacocherus"
@@ -111,8 +122,17 @@ def test_the_master_of_the_session_calls_the_votes() -> None:
     board = senate("maitre-de-seance")
     words = "yes yes yes scrofa=maitre-de-seance"
     assert asked(board, ELECTION, words).seat == "scrofa"
-    assert asked(board, ELECTION, f"{words} porcus porcus").seat == "phacocherus"
-    assert asked(board, ELECTION, f"{words} porcus porcus porcus").seat == "scrofa"
+    assert offered(board, ELECTION, f"{words} porcus porcus") == {"scrofa", "phacocherus"}
+    assert asked(board, ELECTION, f"{words} porcus porcus phacocherus").seat == "phacocherus"
+
+
+@rule("5.8", "4.C")
+def test_it_is_still_the_royal_pig_who_never_votes_in_between() -> None:
+    board = senate("maitre-de-seance")
+    words = "yes yes yes scrofa=maitre-de-seance phacocherus phacocherus"
+    assert asked(board, ELECTION, words).seat == "scrofa", "only he is left before the Royal Pig"
+    dice = run(board, ELECTION, f"{words} scrofa porcus")
+    assert facts(dice, "voted", "clan") == ["phacocherus", "scrofa", "porcus"]
 
 
 RIFIFI = "rififi-au-senat-porc"

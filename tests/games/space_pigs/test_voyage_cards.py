@@ -208,10 +208,13 @@ def test_a_feast_ends_with_the_turn_and_goes_where_its_planet_goes() -> None:
 
 
 @rule("5.5")
-def test_a_feast_that_extra_pigs_have_taken_over_keeps_nobody_away() -> None:
-    board = holding("fusee", "bolga: scrofa 3", "jambora: pirates 2")
+@pytest.mark.parametrize("there", ["pirates 2", "pirates 2, porcus 1", "worm 1", "porcus 2"])
+def test_at_a_feast_nobody_lands_on_others_not_even_on_extra_pigs(there: str) -> None:
+    board = holding("fusee", "bolga: scrofa 3", f"jambora: {there}", "rillett: porcus 3")
     board.feasts = [HEX["jambora"]]
-    assert why_not(board, scrofa(board), "bolga jambora") == "allowed"
+    assert why_not(board, scrofa(board), "fusee bolga jambora") == "5.5 feast"
+    board.feasts = []
+    assert why_not(board, scrofa(board), "fusee bolga jambora") == "allowed"
 
 
 @rule("5.5")

@@ -100,13 +100,13 @@ def _gift_refusal(board: Board, answer: Choose) -> Refusal | None:
 
 
 def welcome(board: Board, item: Item, referee: Referee) -> None:
-    """The tokens are turned into gorets."""
+    """The tokens are turned into gorets; for a clan that has nowhere to return (6), they are lost."""
     referee.reveal()
     for clan in board.order:
         camp = board.camps[clan]
-        if camp.tokens:
+        if camp.tokens and not camp.is_out:
             receive(board, clan, sum(camp.tokens), referee)
-            camp.tokens = []
+        camp.tokens = []
     board.next(*(Item("transform", clan) for clan in board.order))
 
 
@@ -192,6 +192,7 @@ def come_back(board: Board, item: Item, referee: Referee) -> Flow[None]:
         return
     yield from found_colony(board, item.who, spots, referee, "6")
     board.camps[item.who].is_out = False
+    board.camps[item.who].spent = []
 
 
 def return_spots(board: Board) -> list[Spot]:

@@ -23,11 +23,21 @@ def in_front(board: Board, clan: Clan) -> int:
 
 def gain(board: Board, clan: Clan, count: int, referee: Referee) -> None:
     """A clan receives governors; if it has voted, they follow its vote."""
+    _add(board, clan, count)
+    referee.announce("governors.gained", clan=board.seat(clan), count=count)
+
+
+def lose_own(board: Board, clan: Clan, count: int, referee: Referee) -> None:
+    """A clan's own governors are gone, before whomever they lie."""
+    _add(board, clan, -count)
+    referee.announce("governors.lost", clan=board.seat(clan), count=count)
+
+
+def _add(board: Board, clan: Clan, count: int) -> None:
     board.camps[clan].governors += count
     vote = election_of(board).vote_of(clan)
     if vote is not None:
         vote.governors += count
-    referee.announce("governors.gained", clan=board.seat(clan), count=count)
 
 
 def lose(board: Board, clan: Clan, count: int, referee: Referee) -> int:
@@ -84,12 +94,12 @@ def misvote(board: Board, clan: Clan, amount: int, referee: Referee) -> Flow[Non
 
 
 def smuggle(board: Board, clan: Clan, amount: int, referee: Referee) -> None:
-    """Smuggled beer: half of one's governors more on 4 to 6, half of them less on 1 to 3."""
+    """Smuggled beer: half of one's own governors more on 4 to 6, half of them less on 1 to 3."""
     die = referee.roll("smuggle", D6)
-    count = half(in_front(board, clan))
+    count = half(board.camps[clan].governors)
     referee.announce("smuggled", clan=board.seat(clan), dice=[die])
     if die <= 3:
-        lose(board, clan, count, referee)
+        lose_own(board, clan, count, referee)
     else:
         gain(board, clan, count, referee)
 
@@ -167,7 +177,7 @@ def nobody_has_governors(board: Board, clan: Clan) -> Refusal | None:
 
 
 def no_governors(board: Board, clan: Clan) -> Refusal | None:
-    return None if in_front(board, clan) else Refusal("5.8", "no-governors")
+    return None if board.camps[clan].governors else Refusal("5.8", "no-governors")
 
 
 def nobody_to_bar(board: Board, clan: Clan) -> Refusal | None:

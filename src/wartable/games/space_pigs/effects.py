@@ -90,7 +90,7 @@ def colonists(board: Board, clan: Clan, amount: int, referee: Referee) -> None:
 
 
 def no_goret_left(board: Board, clan: Clan) -> Refusal | None:
-    return None if board.spare_gorets(clan) else Refusal("0.2", "no-gorets")
+    return out_refusal(board, clan) or (None if board.spare_gorets(clan) else Refusal("0.2", "no-gorets"))
 
 
 def guard(board: Board, clan: Clan, amount: int, referee: Referee) -> None:
@@ -101,7 +101,7 @@ def guard(board: Board, clan: Clan, amount: int, referee: Referee) -> None:
 
 
 def no_gruik_left(board: Board, clan: Clan) -> Refusal | None:
-    return None if board.spare_gruiks(clan) else Refusal("0.2", "no-gruiks")
+    return out_refusal(board, clan) or (None if board.spare_gruiks(clan) else Refusal("0.2", "no-gruiks"))
 
 
 # 5.5 In 2B, some of them in 3A and 3B too.
@@ -139,7 +139,7 @@ def exchange(board: Board, clan: Clan, one: Spot, other: Spot, referee: Referee)
 
 
 def feast(board: Board, clan: Clan, amount: int, referee: Referee) -> Flow[None]:
-    """Nobody may land on the clan that holds the hex this turn; Extra-Pigs may."""
+    """No clan may land on whoever holds the hex this turn; Extra-Pigs may."""
     spot = yield from choose_spot(board, clan, "feast", known(board), "5.5")
     board.feasts.append(board.tiles[spot].id)
     referee.announce("feast", clan=board.seat(clan), **about_hex(board, spot))
@@ -222,8 +222,12 @@ def meteors(board: Board, clan: Clan, amount: int, referee: Referee) -> Flow[Non
     """A die for each troop on a hex: it is lost on 5 and 6."""
     spot = yield from choose_spot(board, clan, "meteors", peopled(board), "5.5")
     tile, fatal = board.tiles[spot], range(amount, D6 + 1)
+    is_fought_over = board.combat is not None and board.combat.hex == tile.id
     for party in [party for party in tile.parties if party.who not in BEASTS]:
+        gorets = party.gorets
         lost = take_toll(board, tile, party, "meteors", Toll(fatal, fatal), referee)
+        if is_fought_over:
+            board.camps[party.who].fallen += gorets - party.gorets
         referee.announce("meteors.fell", clan=board.seat(clan), **lost, **about_hex(board, spot))
 
 
@@ -357,9 +361,11 @@ def choose_spot(
     return spot
 
 
-def choose_clan(board: Board, clan: Clan, what: str, clans: list[Clan], rule: str) -> Flow[Clan]:
+def choose_clan(
+    board: Board, clan: Clan, what: str, clans: list[Clan], rule: str, **about: Any
+) -> Flow[Clan]:
     answers = [CLAN_ANSWERS[board.seat(other)] for other in clans]
-    chosen: Choose = yield from ask(board.seat(clan), what, OneOf(answers), rule=rule)
+    chosen: Choose = yield from ask(board.seat(clan), what, OneOf(answers), rule=rule, **about)
     found = board.clan_of(chosen.clan)
     return NOBODY if found is None else found
 

@@ -55,7 +55,7 @@ def speak(board: Board, item: Item, referee: Referee) -> Flow[None]:
 
 
 def call(board: Board, item: Item, referee: Referee) -> Flow[None]:
-    """The Royal Pig asks one after another for their vote; his own comes before or after all the others.
+    """Who calls asks one after another for their vote; the Royal Pig's comes before or after all the others.
 
     5.1 After each of them there is an interlude.
     """
@@ -63,7 +63,7 @@ def call(board: Board, item: Item, referee: Referee) -> Flow[None]:
     left = [clan for clan in board.order if election.vote_of(clan) is None]
     if not left:
         return
-    others = [clan for clan in left if clan != election.caller] if election.has_begun else left
+    others = [clan for clan in left if clan != regent(board)] if election.has_begun else left
     clan = (others or left)[0]
     if len(others) > 1:
         clan = yield from _choose_voter(board, left)
@@ -71,13 +71,12 @@ def call(board: Board, item: Item, referee: Referee) -> Flow[None]:
 
 
 def _choose_voter(board: Board, left: list[Clan]) -> Flow[Clan]:
-    """4.C The one who calls never votes in between."""
-    election = election_of(board)
-    caller = board.seat(election.caller)
-    own = Refusal("4.C", "caller-in-between") if election.has_begun else None
+    """4.C The Royal Pig never votes in between, whoever calls (5.8)."""
+    election, royal = election_of(board), board.seat(regent(board))
+    too_late = Refusal("4.C", "royal-in-between") if election.has_begun else None
     answers = [CLAN_ANSWERS[board.seat(clan)] for clan in left]
-    domain: OneOf[Choose] = OneOf(answers, lambda answer: own if answer.clan == caller else None)
-    chosen = yield from ask(caller, "call", domain, rule="4.C")
+    domain: OneOf[Choose] = OneOf(answers, lambda answer: too_late if answer.clan == royal else None)
+    chosen = yield from ask(board.seat(election.caller), "call", domain, rule="4.C")
     clan = board.clan_of(chosen.clan)
     assert clan is not None
     return clan

@@ -8,7 +8,7 @@ from msgspec import Struct
 from wartable.flow import Flow
 from wartable.games.space_pigs import effects
 from wartable.games.space_pigs.ballots import bar_clan, barrable, election_of, in_front, lose
-from wartable.games.space_pigs.board import BEASTS, Board, Clan, Item, about_hex
+from wartable.games.space_pigs.board import BEASTS, Board, Clan, Item, Tile, Troops, about_hex
 from wartable.games.space_pigs.components import CARDS
 from wartable.games.space_pigs.effects import (
     choose_clan,
@@ -162,31 +162,51 @@ def _veto_refusal(board: Board, clan: Clan) -> Refusal | None:
 
 
 def convert(board: Board, clan: Clan, referee: Referee) -> Flow[None]:
-    """8.3 A die for each goret of another clan on a hex: 5 and 6 come over, as tired as before."""
+    """8.3 A die for each goret of another clan on a hex: 5 and 6 come over."""
     spot = yield from choose_spot(board, clan, "convert", _enemies(board, clan), "8.3")
-    home = yield from choose_spot(board, clan, "convert-to", board.spots_of(clan), "8.3")
-    tile = board.tiles[spot]
-    victim = next(party for party in tile.parties if party.who not in (clan, *BEASTS) and party.gorets)
-    dice = [referee.roll("convert", D6) for _ in range(victim.gorets)]
+    there, tile = about_hex(board, spot), board.tiles[spot]
+    whom = [party.who for party in _with_gorets(tile, clan)]
+    victim = whom[0]
+    if len(whom) > 1:
+        victim = yield from choose_clan(board, clan, "convert-whom", whom, "8.3", **there)
+    party = tile.of(victim)
+    assert party is not None
+    dice = [referee.roll("convert", D6) for _ in range(party.gorets)]
     count = min(sum(die >= 5 for die in dice), board.spare_gorets(clan))
-    tired = victim.tired_gorets
-    fall(board, tile, victim.who, gorets=count)
-    tired -= victim.tired_gorets
-    join(board.tiles[home], clan, count - tired)
+    won: dict[str, Any] = {"victim": board.seat(victim), "count": count, "dice": dice}
+    referee.announce("converted", clan=board.seat(clan), **won, **there)
+    if count:
+        board.next(Item("converts", clan, hex=tile.id, word=board.seat(victim), count=count))
+
+
+def converts_join(board: Board, item: Item, referee: Referee) -> Flow[None]:
+    """8.3 They join troops of their new clan, as tired as before."""
+    clan, tile, victim = item.who, board.tile(item.hex), board.clan_of(item.word)
+    assert victim is not None
+    party = tile.of(victim)
+    assert party is not None
+    spots = board.spots_of(clan)
+    home = spots[0]
+    if len(spots) > 1:
+        home = yield from choose_spot(board, clan, "convert-to", spots, "8.3")
+    tired = party.tired_gorets
+    fall(board, tile, victim, gorets=item.count)
+    tired -= party.tired_gorets
+    join(board.tiles[home], clan, item.count - tired)
     join(board.tiles[home], clan, tired, tired=True)
-    won: dict[str, Any] = {"victim": board.seat(victim.who), "count": count, "dice": dice}
-    referee.announce("converted", clan=board.seat(clan), **won, **about_hex(board, spot))
+    board.next(Item("eliminations"))
+
+
+def _with_gorets(tile: Tile, clan: Clan) -> list[Troops]:
+    """Who of the other clans has gorets on a hex, in the order of their arrival."""
+    return [party for party in tile.parties if party.who not in (clan, *BEASTS) and party.gorets]
 
 
 def _enemies(board: Board, clan: Clan) -> list[Spot]:
     """Hexes with gorets of another clan; whoever converts them needs a hex of their own to take them to."""
     if not board.spots_of(clan):
         return []
-    return [
-        spot
-        for spot, tile in enumerate(board.tiles)
-        if any(party.who not in (clan, *BEASTS) and party.gorets for party in tile.parties)
-    ]
+    return [spot for spot, tile in enumerate(board.tiles) if _with_gorets(tile, clan)]
 
 
 def forbid(board: Board, clan: Clan, referee: Referee) -> Flow[None]:

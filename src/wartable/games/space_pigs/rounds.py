@@ -40,12 +40,14 @@ def throw_dice(board: Board, item: Item, referee: Referee) -> None:
     combat = combat_of(board)
     combat.dice = [throw(board, who, referee) for who in combat.parties()]
     combat.scores = scores(board)
-    again = [
-        Item("throw-again", who)
-        for side, who in ((DEFENDER, combat.defender), (ATTACKER, combat.attacker))
-        if can_throw_again(board, who, side)
-    ]
-    board.next(*again, Item("blow"))
+    board.next(*rethrows(board), Item("blow"))
+
+
+def rethrows(board: Board) -> list[Item]:
+    """5.6, 8.6 Those who may have a die thrown again, the defender first."""
+    combat = combat_of(board)
+    sides = ((DEFENDER, combat.defender), (ATTACKER, combat.attacker))
+    return [Item("throw-again", who) for side, who in sides if can_throw_again(board, who, side)]
 
 
 def can_throw_again(board: Board, who: Party, side: int) -> bool:
@@ -77,7 +79,7 @@ def dice_for(who: Party, gruiks: int, *, two_dice: bool) -> str:
 
 
 def throw_again(board: Board, item: Item, referee: Referee) -> Flow[None]:
-    """5.6, 8.6 One of the two dice again, one's own or the enemy's."""
+    """5.6, 8.6 One of the two dice again, one's own or the enemy's; then both may once more."""
     combat, side = combat_of(board), combat_of(board).side(item.who)
     words = [NO, Say("own"), Say("theirs")]
     rule = "5.6" if combat.rerolls[side] else "8.6"
@@ -93,8 +95,9 @@ def throw_again(board: Board, item: Item, referee: Referee) -> Flow[None]:
     combat.dice[which] = throw(board, combat.parties()[which], referee)
     combat.scores = scores(board)
     referee.announce("thrown-again", clan=board.seat(item.who), whose=name_of(board, combat.parties()[which]))
-    if can_throw_again(board, item.who, side):  # the card and the power
-        board.next(item)
+    while board.agenda[0].what == "throw-again":
+        board.agenda.pop(0)
+    board.next(*rethrows(board))  # both see other dice now
 
 
 def scores(board: Board) -> list[int]:

@@ -136,6 +136,7 @@ ITEMS: dict[str, Doing] = {
     "event": effects.event,
     "power": powers.use_power,
     "use": powers.exert,
+    "converts": powers.converts_join,
     "trade": trades.trade,
     "make-offer": trades.make_offer,
     "offer": trades.answer_offer,

@@ -314,7 +314,7 @@ def landing_refusal(board: Board, clan: Clan, tile: Tile) -> Refusal | None:
     """5.5, 8.3 Where a feast is held nobody lands on others; and some may be forbidden to land."""
     if tile.id == SUN:
         return Refusal("7.2", "sun")
-    if tile.id in board.feasts and tile.holder >= 0 and tile.holder != clan:
+    if tile.id in board.feasts and tile.holder not in (NOBODY, clan):
         return Refusal("5.5", "feast")
     if (clan, tile.id) in board.banned:
         return Refusal("8.3", "forbidden")

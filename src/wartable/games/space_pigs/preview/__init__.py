@@ -40,6 +40,7 @@ FORETOLD: dict[str, Callable[[Scene, Any], Preview]] = {
     "meteors": events.meteors,
     "famine": events.famine,
     "convert": events.convert,
+    "convert-whom": events.convert_whom,
     "convert-to": events.convert_to,
     "recruit": events.recruit,
     "seduce": trades.seduce,

@@ -12,7 +12,7 @@ from wartable.games.space_pigs.odds import BRIBE, CONVERTS, METEOR, any_of, comb
 from wartable.games.space_pigs.powers import STARVED
 from wartable.games.space_pigs.preview.scene import Scene, told
 from wartable.games.space_pigs.preview.votes import smuggle
-from wartable.games.space_pigs.reading import acorns, holder, party_on, spare_gorets
+from wartable.games.space_pigs.reading import acorns, holder, party_on, spare_gorets, tile_at
 from wartable.games.space_pigs.view import TileView
 from wartable.games.space_pigs.words import capital
 
@@ -72,6 +72,8 @@ def swap_with(scene: Scene, answer: Place) -> Preview:
 def feast(scene: Scene, answer: Place) -> Preview:
     """5.5 Who is left in peace: whoever holds the hex, or comes to it first."""
     clan = holder(scene.tile(answer))
+    if clan in BEASTS:
+        return told([capital(scene.at("preview.feast-beasts", answer))])
     if clan < 0:
         return told([capital(scene.at("preview.feast-free", answer))])
     return told([scene.at("preview.feast", answer, clan=scene.words.clan(clan))])
@@ -120,15 +122,28 @@ def _toll(scene: Scene, answer: Place, goret: float, gruik: float) -> Preview:
 
 
 def convert(scene: Scene, answer: Place) -> Preview:
-    """8.3 A die for each goret of the first other clan there, as far as there are tokens."""
+    """8.3 A die for each goret of another clan there; if there are several clans, it is chosen later."""
+    victims = [party for party in _clans_on(scene.tile(answer)) if party.who != scene.me and party.gorets]
+    return _converted(scene, victims)
+
+
+def convert_whom(scene: Scene, answer: Choose) -> Preview:
+    """8.3 Those of one of the clans there."""
+    party = party_on(tile_at(scene.view, scene.ask.about["hex"]), scene.clan(answer))
+    assert party is not None
+    return _converted(scene, [party])
+
+
+def _converted(scene: Scene, victims: list[Troops]) -> Preview:
+    """What can be hoped for, as far as there are tokens; the chance of anything, if it is known whom."""
     spare = spare_gorets(scene.view, scene.me)
     if not spare:
         return told([scene.say("preview.full")], chance=0.0)
-    victims = [party for party in _clans_on(scene.tile(answer)) if party.who != scene.me and party.gorets]
-    gorets = victims[0].gorets
-    clan, loss = scene.words.clan(victims[0].who), scene.words.number(counted(gorets, CONVERTS, spare))
-    said = [scene.say("preview.convert", clan=clan, count=gorets, loss=loss)]
-    return told(said, chance=any_of(gorets, CONVERTS))
+    said = []
+    for party in victims:
+        clan, loss = scene.words.clan(party.who), scene.words.number(counted(party.gorets, CONVERTS, spare))
+        said.append(scene.say("preview.convert", clan=clan, count=party.gorets, loss=loss))
+    return told(said, chance=any_of(victims[0].gorets, CONVERTS) if len(victims) == 1 else None)
 
 
 def convert_to(scene: Scene, answer: Place) -> Preview:

@@ -82,5 +82,5 @@ def assassinate(scene: Scene, answer: Choose) -> Preview:
 
 def smuggle(scene: Scene, said: str) -> Preview:
     """5.8 Half as many governors more, or less."""
-    count = half(in_front(scene.view, scene.me))
+    count = half(scene.view.camps[scene.me].governors)
     return told([said, scene.say("preview.smuggle", count=count)], chance=SMUGGLED)
