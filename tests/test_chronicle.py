@@ -41,6 +41,6 @@ def test_the_same_words_are_news_after_a_caption() -> None:
 
 def test_a_line_shows_its_dice_and_the_places_it_speaks_of() -> None:
     shown = line(WARS, recovers(3), "en")
-    assert shown.count("<circle") == 2
-    assert 'data-at="unit:frere-jean"' in shown
-    assert line(WARS, CAPTION, "en").startswith('<li class="caption">')
+    assert shown.words.count("<circle") == 2
+    assert 'data-at="unit:frere-jean"' in shown.html
+    assert line(WARS, CAPTION, "en").html.startswith('<li class="caption">')

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from wartable.draw import chronicle
+from wartable.draw.chronicle import Line
 from wartable.draw.layers import Layers
 from wartable.draw.svg import escaped
 from wartable.flow import Seat
@@ -30,7 +31,7 @@ class Moment(NamedTuple):
     picture: str
     heading: str  # in the picture's margin, where the pieces have one apart
     caption: str
-    lines: Sequence[str]  # of the chronicle, as HTML
+    lines: Sequence[Line]  # of the chronicle
 
 
 def write_replay(table: Table, path: Path | str, seat: Seat | None = None, language: str = "en") -> int:
@@ -190,15 +191,13 @@ class _Eyes(NamedTuple):
             self.lines(entries, layers.captions),
         )
 
-    def lines(self, entries: Sequence[Entry], said: Sequence[str] = ()) -> list[str]:
+    def lines(self, entries: Sequence[Entry], said: Sequence[str] = ()) -> list[Line]:
         """What may be read of the chronicle; what the caption says is not said once more at the end."""
         told = [entry for entry in entries if self.see_all or entry.is_for(self.seat)]
         while told and told[-1].what in said:
             told.pop()
-        return [
-            chronicle.dice_and_words(self.game, entry, self.language)
-            for entry in chronicle.told_to_all(self.game, told, self.language)
-        ]
+        once = chronicle.told_to_all(self.game, told, self.language)
+        return [chronicle.line(self.game, entry, self.language) for entry in once]
 
 
 def layers_of(game: Game) -> Layers | None:
@@ -342,7 +341,7 @@ class _Page:
         number = {picture: n for n, picture in enumerate(dict.fromkeys(moment.picture for moment in moments))}
         steps = "\n".join(
             f'<li class="step" data-frame="{number[moment.picture]}">'
-            f"{''.join(f'<p>{line}</p>' for line in moment.lines)}"
+            f"{''.join(f'<p>{line.words}</p>' for line in moment.lines)}"
             f"<button>{escaped(moment.caption)}</button></li>"
             for moment in moments
         )

@@ -24,7 +24,7 @@ class War(Screen):
         for seat, who in seats.items():
             name = {"pk": "Picrochole (PK)", "gk": "Grandgousier (GK)"}[seat]
             field = self.page.get_by_role("group", name=name, exact=True)
-            field.get_by_role("radio", name=who).check()
+            field.get_by_role("radio", name=who, exact=True).check()
         self.page.get_by_role("button", name="Set up the table").click()
         self.page.wait_for_url("**/tables/**")
         self.ready()
@@ -101,7 +101,7 @@ def test_a_turn_of_each_side_is_played_by_clicking(page: Page) -> None:
     expect(letter).to_have_class(re.compile("lit"))
     page.locator("#sheet:not(.gliding)").wait_for()
     lay = letter.bounding_box()
-    page.get_by_role("button", name="Letter from Grandgousier").hover()
+    page.get_by_role("button", name="Letter").hover()
     expect(page.locator("#info")).to_contain_text("turn 4")
     assert letter.bounding_box() == lay  # two lines to read do not move the board
     letter.click()
@@ -156,7 +156,8 @@ def test_one_is_told_why_a_unit_cannot_go_there(war: War, hex: str, words: str, 
     note = page.locator("#note")
     expect(note).to_contain_text(words)
     expect(note.locator(".rule")).to_have_text(rule)
-    note.locator("span").first.click(position={"x": 3, "y": 3})  # a click on the slip only takes it away
+    assert note.evaluate("slip => getComputedStyle(slip).pointerEvents") == "none", "a click goes to the map"
+    page.keyboard.press("Escape")
     expect(note).to_be_hidden()
     war.asks("where to?")
 
@@ -253,6 +254,69 @@ def test_a_whole_game_is_played_to_its_end(page: Page) -> None:
     page.keyboard.press("ArrowRight")
     expect(page.locator("#caption")).to_have_text("Turn 1 of 10 · PK combat")
     assert int(slider.get_attribute("max") or 0) > 20  # each phase has its picture
+
+
+# What others did.
+
+STARTS = """() => {
+    window.starts = [];
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, how) {
+        const unit = this.closest("[data-unit]")?.dataset.unit;
+        if (unit && frames[0].transform) starts.push(how.delay);
+        return animate.call(this, frames, how);
+    };
+}"""
+
+
+def test_the_moves_of_a_bot_are_shown_one_after_another(page: Page) -> None:
+    war = War(page).sit_down(pk="Squire", gk="Me")
+    war.asks("Place GK")
+    page.evaluate(STARTS)
+    war.press("Quick set-up")
+    war.asks("Move a unit")
+    starts = page.evaluate("starts")
+    assert max(starts) > 0, "not all at once"
+    assert max(starts) <= 1800, "nobody waits for long"
+
+
+def test_the_past_tells_what_happened(war: War) -> None:
+    war.press("End movement")
+    war.asks("Move a unit")
+    page = war.page
+    page.locator("#board").focus()
+    page.keyboard.press("[")
+    told = page.locator("#past-lines li")
+    expect(told.last).to_be_visible()
+    expect(page.locator("#past-lines")).to_contain_text("falls back to 0503")
+    expect(page.locator("#halo *").first).to_be_attached()
+    page.keyboard.press("Escape")
+    expect(page.locator("#past-lines")).to_be_hidden()
+
+
+def test_a_score_tells_what_it_is_for(war: War) -> None:
+    war.page.locator("#seats button.score").first.click()
+    expect(war.page.locator("#note")).to_contain_text("Novel markers not played 20")
+
+
+# Odds.
+
+
+def test_a_quick_click_on_a_target_says_that_it_takes_another(war: War) -> None:
+    war.order("pk-arquebusier-3", "0803")
+    war.press("End movement")
+    war.asks("Choose a unit to attack with")
+    war.click_unit("pk-arquebusier-3")
+    war.asks("whom to attack?")
+    x, y = war.point("1003")
+    war.page.mouse.click(x, y)
+    again = war.page.locator("#odds .again")
+    expect(again).to_be_visible()
+    war.page.mouse.move(x + 2, y + 2)
+    war.page.wait_for_timeout(300)
+    expect(again).to_be_visible()
+    war.page.mouse.click(x + 2, y + 2)
+    war.has_told(re.compile("PK arquebusiers 3 (hits|misses)"))
 
 
 # Otherwise than with a mouse.

@@ -2,9 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
-
-from markupsafe import Markup
+from typing import Any, NamedTuple
 
 from wartable.draw.dice import die
 from wartable.draw.layers import Layers
@@ -44,16 +42,25 @@ def is_caption(game: Game, entry: Entry) -> bool:
     return isinstance(game.draw, Layers) and entry.what in game.draw.captions
 
 
-def line(game: Game, entry: Entry, language: str) -> str:
-    kind = ' class="caption"' if is_caption(game, entry) else ""
-    places = " ".join(spoken_of(entry.about))
-    at = f' data-at="{escaped(places)}" tabindex="0"' if places else ""
-    return f"<li{kind}{at}>{dice_and_words(game, entry, language)}</li>"
+class Line(NamedTuple):
+    """A line for people to read: dice and words as HTML, the places it speaks of, and what it is."""
+
+    words: str
+    places: tuple[str, ...] = ()
+    is_caption: bool = False
+
+    @property
+    def html(self) -> str:
+        """An item of a list."""
+        kind = ' class="caption"' if self.is_caption else ""
+        at = f' data-at="{escaped(" ".join(self.places))}" tabindex="0"' if self.places else ""
+        return f"<li{kind}{at}>{self.words}</li>"
 
 
-def dice_and_words(game: Game, entry: Entry, language: str) -> Markup:
+def line(game: Game, entry: Entry, language: str) -> Line:
     layers = game.draw if isinstance(game.draw, Layers) else None
-    return Markup(f"{_dice(entry.about, layers)}{escaped(words_of(game, entry, language))}")
+    words = f"{_dice(entry.about, layers)}{escaped(words_of(game, entry, language))}"
+    return Line(words, tuple(spoken_of(entry.about)), is_caption(game, entry))
 
 
 def words_of(game: Game, entry: Entry, language: str) -> str:

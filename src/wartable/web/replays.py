@@ -33,7 +33,7 @@ async def past(
         "caption": moment.caption,
         "pieces": moment.picture,
         "heading": moment.heading,
-        "lines": [f"<li>{line}</li>" for line in moment.lines],
+        "lines": [line.html for line in moment.lines],
     }
 
 

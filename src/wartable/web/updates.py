@@ -246,7 +246,10 @@ class Updates:
             told = self.live.told(self.seat, since)
             before = sum(entry.is_for(self.seat) for entry in entries[:told])
             new = [entry for entry in entries[told:] if entry.is_for(self.seat)]
-        return {"from": before, "lines": [chronicle.line(self.game, entry, self.language) for entry in new]}
+        return {
+            "from": before,
+            "lines": [chronicle.line(self.game, entry, self.language).html for entry in new],
+        }
 
     def _request(self) -> dict[str, Any] | None:
         request = self.live.request

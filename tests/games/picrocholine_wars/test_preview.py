@@ -176,7 +176,7 @@ def test_all_that_goes_into_the_die_is_told_with_its_rule() -> None:
         ("3.2.3", "Leader beside the target", -1),
     ]
     assert seen.words == (
-        "4 or more hits. GK infantry 1 would be eliminated. "
+        "Hits on 4 or more. GK infantry 1 would be eliminated. "
         "The hex would be empty: you may advance. Advancing captures Eudemon."
     )
     french = foretold(
@@ -191,9 +191,9 @@ def test_all_that_goes_into_the_die_is_told_with_its_rule() -> None:
 @rule("3.2.3")
 def test_natural_dice_are_told() -> None:
     guns = field("pk-heavy-artillery-1 0806", "gk-infantry-1 0906")
-    assert said(guns, PK_ATTACKS, "pk-heavy-artillery-1 gk-infantry-1").startswith("All but a 1 hits.")
+    assert said(guns, PK_ATTACKS, "pk-heavy-artillery-1 gk-infantry-1").startswith("Hits on all but a 1.")
     horse = field("pk-cavalry-1 1407", "gk-infantry-1 1408", "gymnaste 1408")
-    assert said(horse, PK_ATTACKS, "pk-cavalry-1 gk-infantry-1").startswith("Only a 6 hits.")
+    assert said(horse, PK_ATTACKS, "pk-cavalry-1 gk-infantry-1").startswith("Hits only on a 6.")
 
 
 @rule("7.1")
@@ -206,7 +206,7 @@ def test_the_odds_of_gargantuas_blows() -> None:
         assert (
             seen.chance == pytest.approx(hits(board, item, answers, "pk-infantry-1")) == pytest.approx(5 / 6)
         )
-    assert seen.words.startswith("2 to 6 hits. PK infantry 1 would be reduced. 4 MP left")
+    assert seen.words.startswith("Hits on 2 to 6. PK infantry 1 would be reduced. 4 MP left")
 
 
 @rule("7.3")
@@ -228,7 +228,7 @@ def test_the_odds_of_the_charge() -> None:
 def test_nobody_is_promised_an_advance_on_frere_jean() -> None:
     board = field("pk-infantry-1 0908", "gk-infantry-1 1008 reduced", "frere-jean 1008")
     told = foretold(board, PK_ATTACKS, "pk-infantry-1 gk-infantry-1").words
-    assert told == "4 or more hits. GK infantry 1 would be eliminated."
+    assert told == "Hits on 4 or more. GK infantry 1 would be eliminated."
 
 
 @rule("7.2")

@@ -1,6 +1,6 @@
 """3.2 Whom a troop can attack: in range, in sight, and not screened."""
 
-from wartable.games.picrocholine_wars.board import Board, Item
+from wartable.games.picrocholine_wars.board import Board, Item, label
 from wartable.games.picrocholine_wars.land import Cell
 from wartable.games.picrocholine_wars.roster import COUNTERS, TROOPS_OF, UnitId
 from wartable.refusal import Refusal
@@ -30,7 +30,7 @@ def target_refusal(board: Board, attacker: UnitId, target: UnitId) -> Refusal | 
     if refusal := exposure_refusal(board, target):
         return refusal
     if not board.land.sees(here, there, board.giant):
-        return Refusal("3.2.2", "no-sight")
+        return Refusal("3.2.2", "no-sight", {"hex": label(board.land.obstacle(here, there, board.giant))})
     return None
 
 

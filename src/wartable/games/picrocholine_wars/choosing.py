@@ -9,7 +9,7 @@ from wartable.games.picrocholine_wars.answers import CHOOSE, DONE, GO, STAY, Ans
 from wartable.games.picrocholine_wars.board import ELIMINATED, ENTERING, MARKERS, RESERVE, Board, label
 from wartable.games.picrocholine_wars.combat import ADVANCE
 from wartable.games.picrocholine_wars.events import DONE_IT
-from wartable.games.picrocholine_wars.gargantuan import ROLL
+from wartable.games.picrocholine_wars.gargantuan import FRUITLESS, ROLL, TRAVEL
 from wartable.games.picrocholine_wars.land import NOWHERE, Cell
 from wartable.games.picrocholine_wars.movement import (
     can_try_the_clos,
@@ -101,8 +101,16 @@ class Offer:
     def _word(self, answer: Say) -> Choice:
         """A button; some lie on the table too."""
         name = self.words.say(f"choice.{self.ask.what}.{answer.word}")
-        at = self._at_word(answer)
-        return Choice(answer, name, at, tone=self._tone(answer), key=KEYS.get(answer, ""), button=bool(at))
+        at, note = self._at_word(answer), self._brings(answer) if self.ask.what == "gargantuan" else ""
+        return Choice(answer, name, at, note, self._tone(answer), KEYS.get(answer, ""), button=bool(at))
+
+    def _brings(self, answer: Say) -> str:
+        """5, 8. What the die or a marker brings, in a few words."""
+        board, word = self.board, answer.word
+        if word == "mare" and not board.land.vede >> board.giant & 1:
+            word = "mare-dry"
+        coming = board.turn + (TRAVEL if word == "letter" else 1)
+        return self.words.say(f"brings.{word}", turn=coming, points=self.words.count("points", FRUITLESS))
 
     def _at_word(self, answer: Say) -> tuple[At, ...]:
         """3.4 A Novel marker lies there; who may advance is shown where to, and where he would stay."""

@@ -200,11 +200,18 @@ class Land:
             for one in range(self.size)
         ]
 
+    def obstacle(self, one: Cell, other: Cell, giant: Cell = NOWHERE) -> Cell:
+        """3.2.2 The first hex that hides one from the other."""
+        return next(cell for cell in self._passed(one, other) if self.terrain[cell].blocks or cell == giant)
+
     def _between(self, one: Cell, other: Cell) -> Cells | None:
         """What the line passes through or runs along; None if that blocks it."""
-        passed = line(self.hexes[one], self.hexes[other])[1:-1]
-        between = [self.map.index(hex) for group in passed for hex in group if hex in self.map]
+        between = self._passed(one, other)
         return None if any(self.terrain[cell].blocks for cell in between) else cells(between)
+
+    def _passed(self, one: Cell, other: Cell) -> list[Cell]:
+        passed = line(self.hexes[one], self.hexes[other])[1:-1]
+        return [self.map.index(hex) for group in passed for hex in group if hex in self.map]
 
 
 def cells(members: Iterable[Cell]) -> Cells:

@@ -5,7 +5,7 @@ from typing import Any
 
 from wartable.draw.svg import Point, group, path, text, title, use
 from wartable.games.picrocholine_wars.board import MARKERS, TURNS, Board, Status
-from wartable.games.picrocholine_wars.fixtures import marker_place, rect
+from wartable.games.picrocholine_wars.fixtures import NUMERALS, marker_place, rect
 from wartable.games.picrocholine_wars.land import Cell
 from wartable.games.picrocholine_wars.layout import (
     ELIMINATED,
@@ -100,7 +100,9 @@ class Pieces:
         board = self.board
         yield rect(TURN_TRACK, data_marker="turn", fill="transparent")
         if board.turn:
-            yield _marker("turn", turn_cell(board.turn).middle, "pw-turn", self.words.caption())
+            how: dict[str, Any] = {"text_anchor": "middle", "font_size": 21, "font_weight": "bold"}
+            numeral = text(NUMERALS[board.turn - 1], 0, 7, **how)
+            yield _marker("turn", turn_cell(board.turn).middle, "pw-turn", self.words.caption(), numeral)
         for marker, turn, down in (("letter", board.arrival, 12), ("mediation", board.truce, 38)):
             if 0 < turn <= TURNS and turn >= board.turn:
                 due = turn_cell(turn)

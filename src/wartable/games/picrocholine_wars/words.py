@@ -241,7 +241,7 @@ class Words:
         yield self.say("words.markers", markers=left) if left else self.say("words.no-markers")
         if board.arrival:
             yield self.say("words.arrival", turn=board.arrival)
-        if board.truce >= board.turn:
+        if board.truce and board.truce >= board.turn:
             yield self.say("words.truce", turn=board.truce)
         if board.pilgrims.status != "unplayed":
             yield self.pilgrims()

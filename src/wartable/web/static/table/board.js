@@ -27,8 +27,11 @@ class Board {
 
   // What lies on the table.
 
-  /** Show an update, or a moment of the past, which has no map of its own. Says whether the sheet is another. */
-  show({ map, box, grid, focus, pieces, heading }) {
+  /**
+   * Show an update, or a moment of the past, which has no map of its own. Says whether the sheet is another. What the
+   * units did is shown in the order in which it is `told`.
+   */
+  show({ map, box, grid, focus, pieces, heading }, told = []) {
     if (map === "") box ||= /viewBox="([^"]+)"/.exec(pieces)?.[1]; // all in one picture, without layers
     const another = Boolean(box) && box !== this.box;
     if (grid !== undefined) this.grid = grid && new Hexes(grid);
@@ -39,7 +42,7 @@ class Board {
       if (focus && narrow.matches) this.zoom.open(focus);
     }
     if (map) this.drawn = this._showMap(map);
-    this._showPieces(pieces);
+    this._showPieces(pieces, told);
     byId("heading").innerHTML = heading;
     return another;
   }
@@ -57,14 +60,14 @@ class Board {
     }
   }
 
-  _showPieces(picture) {
+  _showPieces(picture, told) {
     if (picture === this.picture) return;
     const pieces = byId("pieces");
     const old = this.picture ? placesOf(pieces) : null;
     this.picture = picture;
     pieces.innerHTML = picture;
     for (const title of pieces.querySelectorAll("title")) title.remove(); // looking says it better
-    const left = old ? glide(old, pieces) : [];
+    const left = old ? glide(old, pieces, told) : [];
     if (calm.matches && left.length) this._markLeft(left);
   }
 
@@ -256,8 +259,12 @@ class Board {
   /** Bring what can be chosen into view. */
   bring(choices) {
     this.choices = choices;
-    if (this.zoom.scale === 1) return; // it is
-    const places = choices.filter(({ tone }) => tone !== "faint").flatMap(({ at }) => at);
+    this.reveal(choices.filter(({ tone }) => tone !== "faint").flatMap(({ at }) => at));
+  }
+
+  /** Bring places into view. */
+  reveal(places) {
+    if (this.zoom.scale === 1) return; // they are
     const points = places.map((at) => this.middle(this.hexOf(at))).filter(Boolean);
     const tools = TOOLS / this.zoom.pixels;
     const clear = points.flatMap(([x, y]) => [[x, y], [x + tools, y]]); // not under the tools either

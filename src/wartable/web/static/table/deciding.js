@@ -87,6 +87,9 @@ async function isUnseen({ answer }, place) {
   return true;
 }
 
+/** Whether the choice whose odds were shown lies at a place: another click there decides. */
+export const isArmedAt = (place) => choicesAt(place).some(({ answer }) => JSON.stringify(answer) === armed);
+
 /** Whether an answer is the only one at a place: its odds are those of the place. */
 function isAllOf(place, key) {
   const here = choicesAt(place);

@@ -1,5 +1,6 @@
 // Hearing that the table has moved on, and fetching where it is. The page comes back by itself.
 import { announce } from "./dom.js";
+import { atRest } from "./glide.js";
 import { address, get, lineIs } from "./server.js";
 import { apply, table } from "./table.js";
 import { say } from "./words.js";
@@ -54,7 +55,7 @@ function moved(number) {
   catchUp();
 }
 
-/** Fetch what is new, once for however many have said so; not while an answer is bringing it anyway. */
+/** Fetch what is new, once for however many have said so, when the pieces lie; not while an answer is bringing it. */
 export async function catchUp() {
   if (fetching || table.busy || table.covered) return;
   if (!fullWanted && table.update && table.update.number >= latest) return;
@@ -64,6 +65,7 @@ export async function catchUp() {
   const known = latest;
   fullWanted = false;
   try {
+    await atRest(); // what was told before is still being shown
     const update = await get("now", { since });
     if (latest === known) latest = update.number;
     if (seat === table.seat && !table.covered) apply(update);

@@ -12,6 +12,7 @@ const seen = new Map(); // what was said of a place or an answer, until the tabl
 let timer = 0;
 let under = null; // the look that is under way
 let wanted = null; // the key of what one looks at
+let pressed = false; // whether it takes another click to decide
 let shown = null; // the key of what is told
 let standing = null; // what is said of the answer that is being put together
 let stands = null; // its key
@@ -27,8 +28,8 @@ const signed = (value) => `${value < 0 ? "−" : "+"}${Math.abs(value)}`;
  */
 export function look(what, { aloud = false, also = "", again = false } = {}) {
   const key = JSON.stringify(what);
-  if (key === wanted && !aloud && !again) return;
-  wanted = key;
+  if (key === wanted && again === pressed && !aloud) return;
+  [wanted, pressed] = [key, again];
   clearTimeout(timer);
   under?.abort();
   under = new AbortController();
@@ -95,6 +96,9 @@ function show({ words, preview: own }, again = false) {
   if (!byId("odds").hidden) setAside();
 }
 
+/** Whether the words beside the ask have not room enough; a phone has none for them. */
+const isCut = () => !narrow.matches && byId("info").scrollHeight > byId("info").clientHeight + 2;
+
 /** The odds lie where they hide neither what they are about nor a card: at a side of the board's foot, or higher. */
 function setAside() {
   const { at, answer } = JSON.parse(shown ?? "{}");
@@ -135,7 +139,9 @@ function showOdds(preview, again) {
   const odds = byId("odds");
   const modifiers = preview?.modifiers ?? [];
   const chance = preview?.chance ?? null;
-  odds.hidden = chance === null && !modifiers.length;
+  const whole = Boolean(preview?.words) && isCut();
+  odds.hidden = chance === null && !modifiers.length && !whole;
+  odds.classList.toggle("whole", whole);
   odds.replaceChildren();
   if (odds.hidden) return;
   odds.append(

@@ -24,11 +24,17 @@ onUpdate((update, before, mine) => {
   seats.hear(update);
   hotseat.hear(update);
   if (table.covered) return; // what follows is not for the eyes of whoever sits there now
-  const another = table.past === null && board.show(update);
+  const another = table.past === null && board.show(update, mine ? [] : unitsIn(update.chronicle));
   byId("board-words").textContent = update.words;
   for (const part of PARTS) part.hear(update, before, mine);
   if (another) board.begin(update.seat);
 });
+
+/** The units that the new lines of the chronicle speak of, in their order. */
+function unitsIn({ lines }) {
+  const places = lines.map((line) => /data-at="([^"]*)"/.exec(line)?.[1] ?? "");
+  return places.flatMap((at) => at.split(" ").filter((place) => place.startsWith("unit:")).map((place) => place.slice(5)));
+}
 
 const first = JSON.parse(byId("update").textContent);
 table.seat = first.seat;

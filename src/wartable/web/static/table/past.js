@@ -5,11 +5,12 @@ import { announce, byId, make, narrow, softly } from "./dom.js";
 import { stopLooking } from "./look.js";
 import { get } from "./server.js";
 import { table } from "./table.js";
+import { roll } from "./thrown.js";
 import { say } from "./words.js";
 
 const PACE = 1300; // milliseconds for a moment
 const moments = new Map(); // by number: a moment does not change, unless it is taken back
-const [player, slider, banner, happened] = ["player", "past-slider", "past-banner", "happened"].map(byId);
+const [player, slider, banner, happened, lines] = ["player", "past-slider", "past-banner", "happened", "past-lines"].map(byId);
 const known = new Map(); // by seat: how many moments there were after its own last answer
 let timer = 0;
 
@@ -32,11 +33,22 @@ async function showMoment(wanted) {
     slider.value = number;
     slider.setAttribute("aria-valuetext", moment.caption);
     banner.textContent = say("past.banner", { caption: moment.caption });
-    announce(moment.caption);
+    tell(moment.lines);
+    announce(`${moment.caption} ${lines.textContent}`);
     momentNumbered(Math.min(last(), number + 1)).catch(() => {}); // so that the next step is at once
   } catch {
     leavePast();
   }
+}
+
+/** What happened up to then, and where. */
+function tell(told) {
+  lines.innerHTML = told.join("");
+  lines.scrollTop = 0;
+  roll([...lines.children]);
+  const places = [...lines.children].flatMap((line) => (line.dataset.at ?? "").split(" ").filter(Boolean));
+  board.halo(places);
+  board.reveal(places);
 }
 
 function enter() {
@@ -49,7 +61,7 @@ function enter() {
 
 function isShown(shown) {
   byId("page").classList.toggle("past", shown);
-  player.hidden = banner.hidden = !shown;
+  player.hidden = banner.hidden = lines.hidden = !shown;
   byId("question").hidden = byId("undo").hidden = shown;
   slider.max = last();
 }
@@ -60,6 +72,7 @@ export function leavePast() {
   stop();
   table.past = null;
   isShown(false);
+  board.halo([]);
   board.show(table.update);
   showAsk();
   board.frame.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 // The mouse and the fingers on the board.
 import { board } from "./board.js";
-import { act, choicesIn, mark, onBoard } from "./deciding.js";
+import { act, choicesIn, isArmedAt, mark, onBoard } from "./deciding.js";
 import { byId } from "./dom.js";
 import { look, stopLooking } from "./look.js";
 import { isMenuOpen } from "./slips.js";
@@ -32,7 +32,7 @@ function lookAt(event) {
   }
   if (place.startsWith("hex:")) board.point(place, "pointed");
   else board.point(null);
-  look({ at: place });
+  look({ at: place }, { again: isArmedAt(place) });
 }
 
 frame.addEventListener("pointermove", (event) => {

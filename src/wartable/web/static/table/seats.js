@@ -1,7 +1,8 @@
 // Who sits at the table: in the bar, with score and clock, and in the panel, with invitations.
-import { button, byId, draw, make } from "./dom.js";
+import { announce, button, byId, draw, make } from "./dom.js";
 import { onEvent, refresh } from "./live.js";
 import { address } from "./server.js";
+import { showNote } from "./slips.js";
 import { table } from "./table.js";
 import { say } from "./words.js";
 
@@ -36,12 +37,24 @@ function deciding() {
   return make("span", { class: "deciding", title: say("deciding") }, pen, hidden(say("deciding")));
 }
 
+/** The points; where the game tells what they are for, a click says it. */
+function score(seat) {
+  const points = [hidden(`${say("score")} `), String(seat.score)];
+  if (!seat.tally) return make("span", { class: "score", title: say("score") }, ...points);
+  const made = make("button", { class: "score", title: seat.tally }, ...points);
+  made.addEventListener("click", () => {
+    showNote(seat.tally, null, made.getBoundingClientRect());
+    announce(seat.tally);
+  });
+  return made;
+}
+
 function chip(seat) {
   const who = make("span", { class: "who" }, whoSits(seat));
   const name = make("span", { class: "name" }, make("b", {}, seat.name), " ", who);
   const parts = [sign(seat), name, presence(seat)];
   if (seat.score != null) {
-    parts.push(make("span", { class: "score", title: seat.tally || say("score") }, hidden(`${say("score")} `), seat.score));
+    parts.push(score(seat));
   }
   if (seat.clock) parts.push(make("span", { class: "clock", role: "timer", "data-seat": seat.seat }));
   if (seat.asked) parts.push(deciding());
@@ -120,13 +133,14 @@ export function seatLines(seats) {
     const about = make("div", {}, sign(seat), make("b", {}, seat.name), who, presence(seat));
     const open = seat.kind === "open" && !seat.who && !seated;
     const link = seat.invite && !seat.who && invitation(seat.invite, say("invite", { seat: seat.name }));
-    return make("li", {}, about, open ? sitDown(seat) : "", link || "");
+    const tally = seat.tally ? make("p", { class: "hint" }, seat.tally) : "";
+    return make("li", {}, about, tally, open ? sitDown(seat) : "", link || "");
   });
 }
 
 onEvent("presence", ({ people, watching }) => {
   const online = new Set(people.map(({ seat }) => seat));
-  for (const seat of table.update.seats) if (seat.kind === "person") seat.online = online.has(seat.seat);
+  for (const seat of table.update.seats) if (seat.kind === "person") seat.online = seat.mine || online.has(seat.seat);
   show(table.update.seats);
   if (table.update.state === "lobby") refresh(); // somebody may have sat down
   byId("watching").textContent = watching ? say("watching", { count: watching }) : "";

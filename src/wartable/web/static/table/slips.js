@@ -36,7 +36,6 @@ function hideNote(event) {
 for (const action of ["pointerdown", "keydown", "wheel"]) {
   addEventListener(action, hideNote, { capture: true, passive: true });
 }
-note.addEventListener("click", () => note.hidePopover()); // it has been read
 
 // Several choices at one place.
 

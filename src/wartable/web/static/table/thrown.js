@@ -3,6 +3,7 @@ import { announce, byId, calm } from "./dom.js";
 
 const ROLL = 500; // milliseconds
 const LASTS = 8000;
+const PASSES = 2500; // when others have gone on
 const MOST = 4; // lines
 const slip = byId("thrown");
 let timer = 0;
@@ -18,9 +19,16 @@ export function roll(lines) {
 
 /** These lines have come; `mine` by one's own answer, `turned` with another moment of the game. */
 export function told(lines, mine, turned) {
-  const first = lines.findIndex((line) => line.querySelector(".dice"));
-  if (first >= 0 && (mine || (expected && !turned))) lay(lines.slice(first, first + MOST));
+  const deeds = lines.filter((line) => !line.matches(".caption"));
+  const first = deeds.findIndex((line) => line.querySelector(".dice"));
+  if (first >= 0 && (mine || (expected && !turned))) lay(deeds.slice(first, first + MOST));
+  else if (lines.length && !mine) goIn(PASSES);
   expected = (mine || expected) && first < 0 && !turned;
+}
+
+function goIn(wait) {
+  clearTimeout(timer);
+  timer = setTimeout(putAway, wait);
 }
 
 function lay(lines) {
@@ -30,8 +38,7 @@ function lay(lines) {
   slip.hidden = false;
   roll(copies);
   announce(`${slip.innerText} ${byId("sentence-words").textContent}`);
-  clearTimeout(timer);
-  timer = setTimeout(putAway, LASTS);
+  goIn(LASTS);
 }
 
 export function putAway() {
