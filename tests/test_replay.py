@@ -163,6 +163,11 @@ def test_the_outcome_is_told(tmp_path: Path) -> None:
     assert "Won by Red · Its opponent has capitulated · Blue 0" in source
 
 
+def test_where_nothing_is_secret_nobody_saw_it_otherwise() -> None:
+    assert "as seen by" in replay_page(finished(1), "blue")
+    assert "as seen by" not in replay_page(Table.new("picrocholine-wars", seed=3), "pk")
+
+
 def test_the_page_speaks_french(tmp_path: Path) -> None:
     source = written(finished(2), tmp_path, language="fr")
     for words in (

@@ -293,7 +293,7 @@ class _Page:
                 self._say("score", seat=self._seat(seat), points=f"{points:g}")
                 for seat, points in outcome.scores.items()
             )
-        if self.seat is not None:
+        if self.seat is not None and self.game.has_secrets:
             parts.append(self._say("seen-by", seat=self._seat(self.seat)))
         return " · ".join(parts)
 
@@ -341,7 +341,7 @@ class _Page:
         number = {picture: n for n, picture in enumerate(dict.fromkeys(moment.picture for moment in moments))}
         steps = "\n".join(
             f'<li class="step" data-frame="{number[moment.picture]}">'
-            f"{''.join(f'<p>{line.words}</p>' for line in moment.lines)}"
+            f"{''.join(map(_paragraph, moment.lines))}"
             f"<button>{escaped(moment.caption)}</button></li>"
             for moment in moments
         )
@@ -375,6 +375,10 @@ ZOOM = (
     ("farther", '<path d="M5 11h14v2H5z"/>'),
     ("whole", '<path d="M4 4h6v2H6v4H4zM14 4h6v6h-2V6h-4zM4 14h2v4h4v2H4zM18 14h2v6h-6v-2h4z"/>'),
 )
+
+
+def _paragraph(line: Line) -> str:
+    return f'<p class="caption">{line.words}</p>' if line.is_caption else f"<p>{line.words}</p>"
 
 
 def _many_pictures(frames: dict[str, None]) -> str:

@@ -68,8 +68,8 @@ def _eyes(live: LiveTable, visitor: Visitor, seat: str | None) -> Seat | None:
 
 
 def _views(live: LiveTable, visitor: Visitor, looks: Seat | None) -> dict[str, str]:
-    """The other views there are, by name: when the game is over, everybody's."""
-    if live.table.outcome is None:
+    """The other views there are, by name: when a game with secrets is over, everybody's."""
+    if live.table.outcome is None or not live.table.game.has_secrets:
         return {}
     address = f"/tables/{live.id}/replay"
     views = {say("server.all-of-it", visitor.language): address} if looks else {}

@@ -322,6 +322,8 @@ def test_a_way_is_told_with_its_cost_and_whom_it_captures() -> None:
 def test_a_way_by_road_says_so() -> None:
     told = said(field("pk-infantry-1 0407"), PK_MOVES, "pk-infantry-1 0707")
     assert told == "PK infantry 1 to 0707: 3 MP, 1 left. By road all the way."
+    gun = said(field("pk-light-artillery-1 0407"), PK_MOVES, "pk-light-artillery-1 0707")
+    assert gun == "PK light artillery 1 to 0707: 2 MP, and 1 hex by the bonus of the road."
 
 
 @rule("7.1", "8.5")

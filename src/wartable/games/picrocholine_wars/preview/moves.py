@@ -120,11 +120,15 @@ def _go(scene: Scene, cell: Cell) -> Preview:
 
 
 def _march(scene: Scene, cell: Cell) -> Iterator[str]:
-    """2.1, 2.6 What the way costs, and what is left."""
+    """2.1, 2.6 What the way costs, and what is left; beyond the points it is the bonus of a road."""
     board, unit = scene.board, scene.unit
     found = reach_of(board, unit)
-    left = max(0, going_of(board, unit).points - found.costs[cell])
-    yield scene.at("preview.go", unit, cell, cost=found.costs[cell], left=left)
+    cost, points = found.costs[cell], points_left(board, unit)
+    if cost > points:
+        bonus = scene.words.count("hexes", cost - points)
+        yield scene.at("preview.go-bonus", unit, cell, cost=points, bonus=bonus)
+        return
+    yield scene.at("preview.go", unit, cell, cost=cost, left=points - cost)
     if found.is_by_road(cell):
         yield scene.say("preview.go-road")
 
