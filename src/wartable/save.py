@@ -118,7 +118,9 @@ def _go_on(table: Table, save: Save) -> None:
     read_answer = _answer_reader(table.game)
     table._trail = [start]
     table._answers = Log(_readable(table.game, save.answers[: start.answers]))
-    table._trail = [msgspec.structs.replace(start, answers=len(table._answers))]
+    table._referee.chronicle = Log(_sayable(table.game, save.chronicle[: start.chronicle]))
+    kept = {"answers": len(table._answers), "chronicle": len(table._referee.chronicle)}
+    table._trail = [msgspec.structs.replace(start, **kept)]
     table._barriers = Log([len(table._answers)])
     table._rewind(len(table._answers))
     for seat, raw in save.since:
@@ -143,6 +145,18 @@ def _readable(game: Game, answers: list[tuple[Seat, Raw]]) -> list[tuple[Seat, A
             kept.append((seat, read_answer(raw)))
         except BadSave:
             kept.append((seat, msgspec.json.decode(raw)))
+    return kept
+
+
+def _sayable(game: Game, entries: list[Entry]) -> list[Entry]:
+    """Lines of other rules for which there are still words: a message may speak of more by now."""
+    kept: list[Entry] = []
+    for entry in entries:
+        try:
+            game.say(entry.what, "en", entry.about)
+        except (KeyError, IndexError, ValueError):
+            continue
+        kept.append(entry)
     return kept
 
 

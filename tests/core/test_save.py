@@ -13,7 +13,7 @@ import pytest
 
 from wartable import Flow, Game, Number, OneOf, Referee, Table, ask, games, together, verify
 from wartable.game import Scenario
-from wartable.referee import Roll, commitment
+from wartable.referee import Entry, Roll, commitment
 from wartable.refusal import AnswersDropped, BadSave, BadScenario, Refusal, UnknownGame
 from wartable.save import FORMAT, LONGEST_TRAIL, parse
 
@@ -278,6 +278,18 @@ def test_a_save_of_other_rules_goes_on_from_its_checkpoint(table: Table, newer: 
     assert loaded.undo_refusal("governor") is None
     loaded.undo("governor")
     assert loaded.undo_refusal("governor") is not None
+
+
+def test_lines_for_which_other_rules_have_no_words_are_left_out(
+    table: Table, newer: Callable[..., Game]
+) -> None:
+    first, *others = table.entries
+    older = changed(table.save(), chronicle=[Entry(first.what), *others])  # it did not name the wall
+    newer()
+    loaded = Table.load(older)
+    assert list(loaded.entries) == others
+    loaded.undo("governor")
+    assert list(loaded.entries) == others
 
 
 def test_answers_that_other_rules_refuse_are_dropped_and_reported(

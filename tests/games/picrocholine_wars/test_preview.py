@@ -277,7 +277,7 @@ def test_a_flight_is_foretold_as_it_will_be(seed: int) -> None:
         if ask.what != "move" or rng.random() > 0.1:
             continue
         for number in [n for n in TROOPS if board.units[n].hex >= 0 and board.units[n].side is Side.PK]:
-            path, fate = way_west(board, number)
+            path, fate, _ = way_west(board, number)
             if fate == "clos":
                 continue
             twin = copy(board)

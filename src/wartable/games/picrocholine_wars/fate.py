@@ -1,5 +1,7 @@
 """What happens to units: they enter hexes, suffer losses, are captured or eliminated (2.4, 3.3)."""
 
+from typing import Literal, TypeAlias
+
 from wartable.games.picrocholine_wars.board import (
     CAPTURED,
     ELIMINATED,
@@ -23,6 +25,8 @@ from wartable.games.picrocholine_wars.roster import (
     UnitId,
 )
 from wartable.referee import Referee
+
+Loss: TypeAlias = Literal["", "off-map", "enemies", "no-way"]  # of a troop that had to go where it could not
 
 
 def enter(board: Board, number: UnitId, cell: Cell, referee: Referee) -> None:
@@ -85,9 +89,9 @@ def hit(board: Board, number: UnitId, referee: Referee) -> None:
         referee.announce("reduced", **about(number, hex=label(unit.hex)))
 
 
-def eliminate(board: Board, number: UnitId, referee: Referee) -> None:
+def eliminate(board: Board, number: UnitId, referee: Referee, why: Loss = "") -> None:
     remove(board, number, ELIMINATED)
-    referee.announce("eliminated", **about(number))
+    referee.announce("eliminated", **about(number, why=why))
 
 
 def capture(board: Board, leader: UnitId, referee: Referee) -> None:

@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from wartable.games.picrocholine_wars.board import Board, Item, about, label
 from wartable.games.picrocholine_wars.clos import try_the_clos
-from wartable.games.picrocholine_wars.fate import eliminate, enter, stop
+from wartable.games.picrocholine_wars.fate import Loss, eliminate, enter, stop
 from wartable.games.picrocholine_wars.land import NOWHERE, Cell
 from wartable.games.picrocholine_wars.reach import price
 from wartable.games.picrocholine_wars.roster import COUNTERS, FRERE_JEAN, GK, PK, Side, UnitId
@@ -22,6 +22,7 @@ class Way(NamedTuple):
 
     path: list[Cell]
     fate: Fate
+    why: Loss = ""
 
 
 def stragglers(board: Board, item: Item, referee: Referee) -> None:
@@ -96,8 +97,10 @@ def forced_way(
         if not goes_on and not (len(path) > 1 and is_full(board, number, here)):
             return Way(path, "runs" if len(path) > 1 else "stays")
         there = board.land.near[here][direction]
-        if cost is None or there == NOWHERE or is_deadly(there):
-            return Way(path, "lost")
+        if cost is None:
+            return Way(path, "lost", "no-way")
+        if there == NOWHERE or is_deadly(there):
+            return Way(path, "lost", "off-map" if there == NOWHERE else "enemies")
         if side is PK and there == board.land.clos and board.jean_guards:
             return Way(path, "clos")
         points -= cost
@@ -115,7 +118,7 @@ def go(board: Board, number: UnitId, way: Way, referee: Referee) -> None:
         enter(board, number, cell, referee)
     match way.fate:
         case "lost":
-            eliminate(board, number, referee)
+            eliminate(board, number, referee, way.why)
         case "clos":
             storm(board, number, way, referee)
         case "runs":
@@ -129,7 +132,7 @@ def storm(board: Board, number: UnitId, way: Way, referee: Referee) -> None:
     if here == board.land.clos:
         stop(board, number, referee)
     elif here != NOWHERE and moved and is_full(board, number, here):
-        eliminate(board, number, referee)
+        eliminate(board, number, referee, "no-way")
     elif here != NOWHERE and moved:
         arrive(board, number, referee)
 
@@ -166,8 +169,10 @@ def stagger(board: Board, number: UnitId, referee: Referee) -> None:
     unit = board.units[number]
     goal, dice = random_goal(board, unit.hex, 0, referee)
     referee.announce("staggers", **about(number, dice=dice, side=unit.side.seat))
-    if goal is None or any(other.hex == goal and other.side is not unit.side for other in board.units):
-        eliminate(board, number, referee)
+    if goal is None:
+        eliminate(board, number, referee, "off-map")
+    elif any(other.hex == goal and other.side is not unit.side for other in board.units):
+        eliminate(board, number, referee, "enemies")
     elif not has_room(board, number, goal):
         referee.announce("staggers.back", **about(number, hex=label(unit.hex)))
     else:

@@ -83,7 +83,7 @@ def cowardice(scene: Scene, answer: tuple[Choose, ...]) -> Preview:
     board: Board = CODEC.decode(CODEC.encode(scene.board))
     sentences, pictures = [], []
     for number in from_the_west(board, [choice.number for choice in answer]):
-        path, fate = way_west(board, number)
+        path, fate, _ = way_west(board, number)
         board.units[number].hex = NOWHERE if fate == "lost" else path[-1]
         sentences.append(scene.at(f"preview.flight.{fate}", number, path[-1]))
         pictures.append(scene.path(path) if len(path) > 1 else "")
