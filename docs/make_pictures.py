@@ -207,7 +207,7 @@ def pigs_combat(page: Page) -> None:
 
 def pigs_election(page: Page) -> None:
     """The senate."""
-    pigs_in_play(page, "vote", 2, 5)
+    pigs_in_play(page, "vote", 1, 5)
 
 
 PAGES: dict[str, Callable[[Page], None]] = {
