@@ -17,7 +17,7 @@ from wartable import Table
 from wartable.game import Outcome
 from wartable.games.space_pigs import GAME
 from wartable.games.space_pigs.answers import Place
-from wartable.games.space_pigs.board import WORM, Board, Combat, Election, Item, Offer, Rules
+from wartable.games.space_pigs.board import WORM, Board, Combat, Election, Item, Offer, Rules, Vote
 from wartable.games.space_pigs.building import on_offer
 from wartable.games.space_pigs.card_art import COMBAT_ART
 from wartable.games.space_pigs.components import CARD, CARDS, CLANS, FAMILIES, HEXES, TOKENS
@@ -41,6 +41,7 @@ from wartable.games.space_pigs.layout import (
     view_box,
 )
 from wartable.games.space_pigs.lettering import breadth, one_line
+from wartable.games.space_pigs.looking import look
 from wartable.games.space_pigs.palette import (
     BANDS,
     BEAST_COLOURS,
@@ -505,6 +506,26 @@ def test_a_worms_dice_lie_side_by_side() -> None:
     titles = [title.text or "" for title in drawn.iter() if title.tag.endswith("title")]
     assert [words for words in titles if words.isdigit()] == ["4", "5", "7"]
     assert "= 12" in " ".join(drawn.itertext())
+
+
+def spoken(**changes: Any) -> View:
+    board = sky("bolga: porcus 3", "jambora: scrofa 3")
+    scrofa, porcus = (board.clan_of(seat) or 0 for seat in ("scrofa", "porcus"))
+    speeches = [(scrofa, "Acorns for all!"), (porcus, "Peace " * 80)]
+    board.election = Election(scrofa, [scrofa, porcus], [*board.clans], speeches=speeches, **changes)
+    return view(board, None)
+
+
+def test_speeches_stand_over_their_speakers_until_the_votes_are_given() -> None:
+    drawn = draw_pieces(spoken())
+    assert drawn.count('class="sp-speech"') == 2
+    assert "Acorns for all!" in drawn
+    assert "Peace …" in drawn, "of a long one the beginning"
+    assert "sp-speech" not in draw_pieces(spoken(votes=[Vote(0, 1, 3)]))
+
+
+def test_what_a_candidate_has_said_is_told_of_its_clan() -> None:
+    assert '"Acorns for all!"' in look(spoken(votes=[Vote(0, 1, 3)]), "clan:scrofa")
 
 
 def offered_to_porcus() -> Board:

@@ -179,6 +179,7 @@ class Election(Struct, array_like=True):
     asked: list[Clan] = []  # whether they stand
     barred: list[Clan] = []
     votes: list[Vote] = []
+    speeches: list[tuple[Clan, str]] = []  # 10.2
 
     @property
     def has_begun(self) -> bool:

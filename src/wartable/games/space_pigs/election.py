@@ -50,8 +50,9 @@ def speak(board: Board, item: Item, referee: Referee) -> Flow[None]:
     speech = yield from ask(
         seat, "speech", Words(Speech, LONGEST_SPEECH), rule="10.2", seconds=60 * board.rules.speech
     )
-    if speech.text.strip():
-        referee.announce("speech", clan=seat, text=speech.text.strip())
+    if words := speech.text.strip():
+        election_of(board).speeches.append((item.who, words))
+        referee.announce("speech", clan=seat, text=words)
 
 
 def call(board: Board, item: Item, referee: Referee) -> Flow[None]:
@@ -76,7 +77,7 @@ def _choose_voter(board: Board, left: list[Clan]) -> Flow[Clan]:
     too_late = Refusal("4.C", "royal-in-between") if election.has_begun else None
     answers = [CLAN_ANSWERS[board.seat(clan)] for clan in left]
     domain: OneOf[Choose] = OneOf(answers, lambda answer: too_late if answer.clan == royal else None)
-    chosen = yield from ask(board.seat(election.caller), "call", domain, rule="4.C")
+    chosen = yield from ask(board.seat(election.caller), "call", domain, rule="4.C", clan=royal)
     clan = board.clan_of(chosen.clan)
     assert clan is not None
     return clan

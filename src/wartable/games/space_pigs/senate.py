@@ -4,12 +4,12 @@ import math
 from collections.abc import Iterator
 
 from wartable.draw.boxes import Box
-from wartable.draw.svg import Point, group, text, title, use
+from wartable.draw.svg import Point, element, group, text, title, use
 from wartable.games.space_pigs.board import NOBODY, Clan, Election, Vote
 from wartable.games.space_pigs.brush import area, box, inked, line, oval, placed, where
 from wartable.games.space_pigs.components import CLANS
 from wartable.games.space_pigs.layout import galaxy_frame
-from wartable.games.space_pigs.lettering import one_line
+from wartable.games.space_pigs.lettering import block, lines, one_line
 from wartable.games.space_pigs.palette import (
     CREAM,
     DUSK,
@@ -34,6 +34,7 @@ from wartable.games.space_pigs.view import View
 
 ROW, MOST = 4, 8  # governors in a row of a bench, and drawn on it in all
 BENCH_Y, PODIUM_Y = 250.0, 560.0
+LETTERS, LEADING, LONGEST = 14.0, 16.0, 5  # of a speech: how large, how far apart, and how many lines
 MARBLE, MARBLE_DARK, CURTAIN = "#d9d0ea", "#8f82b8", "#7a1f3d"
 
 
@@ -53,6 +54,7 @@ class Senate:
             *(self._bench(clan) for clan in range(len(self.seats))),
             *(self._flow(vote) for vote in self.election.votes),
             *(self._podium(clan) for clan in self._shown()),
+            *(self._speech(clan, words) for clan, words in self._speeches()),
             class_="sp-senate",
         )
 
@@ -63,10 +65,12 @@ class Senate:
         standing = [clan for clan in candidates(self.view) if done or clan in election.standing]
         return [*standing, *election.barred]
 
+    @property
+    def _step(self) -> float:
+        return min(190.0, (self.room.width - 46) / len(self.seats))
+
     def _x(self, clan: Clan) -> float:
-        count = len(self.seats)
-        step = min(190.0, (self.room.width - 46) / count)
-        return self.room.middle[0] + (clan - (count - 1) / 2) * step
+        return self.room.middle[0] + (clan - (len(self.seats) - 1) / 2) * self._step
 
     def _lower(self, clan: Clan) -> float:
         """The benches stand in a half circle: those at the ends are nearer."""
@@ -220,6 +224,25 @@ class Senate:
         name = title(CLANS[self.view.camps[clan].clan].name)
         whose = {"data_candidate": seat, "data_clan": seat}
         return group(name, halo, *parts, class_="sp-candidate", **whose, transform=where(x, y))
+
+    def _speeches(self) -> list[tuple[Clan, str]]:
+        """10.2 What the candidates have said, until the votes are given; later, pointing at them tells it."""
+        spoken = [] if self.election.has_begun else self.election.speeches
+        return [(clan, words) for clan, words in spoken if clan in self._shown()]
+
+    def _speech(self, clan: Clan, words: str) -> str:
+        """A bubble over the podium, with as much of it as there is room for."""
+        x, y = self._at(clan)
+        wide = self._step - 8
+        rows = lines(" ".join(words.split()), wide - 22, LETTERS)
+        if len(rows) > LONGEST:
+            rows = [*rows[: LONGEST - 1], f"{rows[LONGEST - 1]} …"]
+        high = LEADING * len(rows) + 16
+        tail = area("M-9-1H9L0 14z", CREAM)
+        bubble = inked(tail, box(-wide / 2, -high, wide, high, CREAM, 10), width=2)
+        spoken = block(tuple(rows), 0, 10 + LETTERS - 2 - high, LEADING)
+        how = {"font_size": LETTERS, "font_family": SERIF, "text_anchor": "middle", "fill": INK}
+        return group(bubble, element("text", *spoken, **how), class_="sp-speech", transform=where(x, y - 112))
 
     def _at(self, clan: Clan) -> Point:
         return self._x(clan), PODIUM_Y + self._lower(clan) * 0.45
