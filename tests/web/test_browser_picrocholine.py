@@ -82,7 +82,7 @@ def test_a_turn_of_each_side_is_played_by_clicking(page: Page) -> None:
     war.asks("where to?")
     expect(page.locator("#notes text", has_text=re.compile("^5$")).first).to_be_visible()
     page.mouse.move(*war.point("0803"))
-    expect(page.locator("#info")).to_contain_text("5 MP")
+    expect(page.locator("#info")).to_contain_text("4 MP, and 1 hex by the bonus of the road")
     expect(page.locator("#preview .pw-way")).to_be_attached()
     war.click_hex("0803")
     war.asks("Move a unit (2 of 26 moved)")
@@ -282,8 +282,9 @@ def test_the_moves_of_a_bot_are_shown_one_after_another(page: Page) -> None:
 
 def test_the_past_tells_what_happened(war: War) -> None:
     war.press("End movement")
-    war.asks("Move a unit")
     page = war.page
+    expect(page.locator("#caption")).to_contain_text("GK movement")
+    war.asks("Move a unit (0 of 14 moved)")
     page.locator("#board").focus()
     page.keyboard.press("[")
     told = page.locator("#past-lines li")

@@ -171,7 +171,7 @@ class Updates:
                     "points": f"{points:g}",
                     "words": self._tally().get(seat, ""),
                 }
-                for seat, points in outcome.scores.items()
+                for seat, points in sorted(outcome.scores.items(), key=lambda score: -score[1])
             ],
         }
 

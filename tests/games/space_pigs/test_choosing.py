@@ -160,12 +160,28 @@ def test_voyages_are_clicked_and_end_with_a_button() -> None:
     camp(board, "scrofa").voyages = 2
     found = shown(board, travel(board, "scrofa"))
     end = by_word(board, found, "done")
-    assert (end.label, end.key, end.tone) == ("End my voyages (2 lost)", "e", "plain")
+    assert (end.label, end.key, end.tone) == ("End my voyages (2 lost)", "e", "grave"), "asked again"
     assert by_word(board, found, "bolga").at == (f"hex:{at(board, 'bolga')}",)
     assert by_word(board, found, "fusee").label == "Fusée"
     camp(board, "scrofa").voyages = 0
     end = by_word(board, shown(board, travel(board, "scrofa")), "done")
     assert (end.label, end.tone) == ("End my voyages", "main")
+
+
+@rule("5.1")
+def test_an_interlude_in_which_no_card_fits_says_so() -> None:
+    board = row("bolga: scrofa 3", hands={"scrofa": "jamboneuse-1"}, sequence="1A")
+    assert by_word(board, shown(board, INTERLUDE), "done").note == "none of your cards fits"
+    board.sequence = "1B"
+    camp(board, "scrofa").hand = [CARD["colons-1"]]
+    assert by_word(board, shown(board, INTERLUDE), "done").note == ""
+
+
+@rule("3.A")
+def test_who_may_flee_sees_how_the_fight_stands() -> None:
+    board = row("bolga: porcus 2, scrofa 2", "jambora: porcus 2", "rillett: scrofa 2", sequence="3A")
+    found = shown(board, fight(board, "bolga"), "", 4, 4)
+    assert by_word(board, found, "stay").note == "50%"
 
 
 @rule("2.B")

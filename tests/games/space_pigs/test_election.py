@@ -94,8 +94,9 @@ def test_of_equals_who_is_earlier_in_the_order_of_play() -> None:
     for order, winner in (([0, 1, 2], 0), ([2, 1, 0], 2)):
         board = senate("2 0 2")
         board.order = order
-        run(board, ELECTION, "yes yes yes scrofa scrofa phacocherus porcus")
+        dice = run(board, ELECTION, "yes yes yes scrofa scrofa phacocherus porcus")
         assert board.royal == winner
+        assert facts(dice, "elected.by-order", "clans") == [["porcus" if winner == 0 else "scrofa"]]
 
 
 @rule("4.C")

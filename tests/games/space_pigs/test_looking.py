@@ -37,7 +37,7 @@ def test_a_hex_tells_what_it_is_and_who_is_there() -> None:
     assert on_hex(board, "deux-jambons") == "Deux-Jambons: red double planet, 2 acorns. Nobody is there."
     assert on_hex(board, "scorie") == "Scorie: asteroid, no acorns. Held by 2 pirates."
     assert seen(board, f"hex:{at(board, 'scorie')}", language="fr") == (
-        "Scorie\u00a0: astéroïde, aucun gland. Tenu par 2 pirates."
+        "Scorie\u00a0: astéroïde, aucun gland. Occupants\u00a0: 2 pirates."
     )
 
 

@@ -187,6 +187,13 @@ def test_in_the_first_turn_no_colonists_come_and_no_extra_pigs_move() -> None:
     assert first == [sequence for sequence in second if sequence not in ("1B", "3C")]
 
 
+@rule("0.9")
+def test_in_the_last_turn_nobody_is_elected() -> None:
+    last = [item.word for item in full_turn(6, last_turn=6) if item.what == "sequence"]
+    assert last[-1] == "4A"
+    assert [item.word for item in full_turn(5, last_turn=6) if item.what == "sequence"][-1] == "4C"
+
+
 @rule("0.7")
 def test_in_the_first_turn_the_first_player_places_the_extra_pigs_and_calls_the_votes() -> None:
     board = sky("caillard", "crouton", turn=1)

@@ -11,7 +11,7 @@ from wartable.games.space_pigs.combat import DISINTEGRATION
 from wartable.games.space_pigs.components import CARDS, CLANS, CardId
 from wartable.games.space_pigs.hand import back, card, empty
 from wartable.games.space_pigs.layout import CARD_WIDTH, FOOT, WIDTH, galaxy_frame
-from wartable.games.space_pigs.lettering import one_line
+from wartable.games.space_pigs.lettering import one_line, say
 from wartable.games.space_pigs.palette import (
     BEAST_COLOURS,
     CREAM,
@@ -28,6 +28,7 @@ from wartable.games.space_pigs.palette import (
 from wartable.games.space_pigs.rounds import DICE
 from wartable.games.space_pigs.signs import eight, figures
 from wartable.games.space_pigs.view import View
+from wartable.games.space_pigs.words import capital
 from wartable.games.space_pigs.worlds import row, stacks
 from wartable.referee import D6
 
@@ -78,7 +79,8 @@ class Arena:
         yield area(f"M1 {HEAD}V12Q1 1 12 1H{BROAD - 12:g}Q{BROAD - 1:g} 1 {BROAD - 1:g} 12V{HEAD}z", colour)
         drawn = f"sp-{name}" if name in BEAST_COLOURS else f"sp-goret-{name}"
         yield use(drawn, transform=where(26, 20, 0.66))
-        words = next((clan.name for clan in CLANS if clan.id == name), "")
+        beast = say(f"arrivals.{name}", self.language) if name in BEAST_COLOURS else ""
+        words = next((clan.name for clan in CLANS if clan.id == name), capital(beast))
         size = one_line(words, 96, 17)
         yield text(words, 52, 26, font_size=size, font_family=SERIF, font_weight="bold", fill=ink_on(colour))
         yield use(("sp-sword", "sp-shield")[side], transform=where(BROAD - 22, 20, 1.3))

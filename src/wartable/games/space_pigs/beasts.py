@@ -66,7 +66,8 @@ def lurk(board: Board, item: Item, referee: Referee) -> Flow[None]:
     if not spots:
         referee.announce("beasts.no-room", beasts=BEAST_NAMES[kind])
         return
-    spot = yield from choose_spot(board, regent(board), "beasts", spots, "1.E")
+    about = {"arrivals": BEAST_NAMES[kind], "count": item.count}
+    spot = yield from choose_spot(board, regent(board), "beasts", spots, "1.E", **about)
     tile = board.tiles[spot]
     if not tile.turned:
         tile.turned = True

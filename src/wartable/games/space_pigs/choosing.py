@@ -25,7 +25,7 @@ from wartable.games.space_pigs.board import Clan, Troops
 from wartable.games.space_pigs.building import face_word
 from wartable.games.space_pigs.combat import DISINTEGRATION
 from wartable.games.space_pigs.components import CARD, CLANS
-from wartable.games.space_pigs.forces import fight_on, voyage_odds
+from wartable.games.space_pigs.forces import fight_on, sides, voyage_odds
 from wartable.games.space_pigs.odds import BRIBE, combat_odds
 from wartable.games.space_pigs.reading import (
     acorns,
@@ -104,7 +104,19 @@ class Offer:
 
     def _word(self, answer: Say) -> Choice:
         name = self._family(answer.word) if self.ask.what == "family" else self._said(answer.word)
-        return Choice(answer, name, tone=self._tone(answer), key=KEYS.get(answer, ""))
+        return Choice(answer, name, (), self._remark(answer), self._tone(answer), KEYS.get(answer, ""))
+
+    def _remark(self, answer: Say) -> str:
+        """How likely a fight is to be won that one does not flee from; that no card fits."""
+        if self.ask.what in ("flee", "early-flight") and answer == STAY:
+            return self.words.percent(combat_odds(*sides(self.view, self.me)).win)
+        if self.ask.what == "interlude" and answer == DONE and not self._is_busy():
+            return self.words.say("choice.nothing-fits")
+        return ""
+
+    def _is_busy(self) -> bool:
+        """Whether there is something to do but to go on."""
+        return any(isinstance(other, Place | PlayCard | Use) for other in self.answers)
 
     def _said(self, word: str) -> str:
         voyages = self.ask.about.get("voyages", 0)
@@ -117,8 +129,11 @@ class Offer:
         return self.words.say(f"choice.{kind}.{word}", count=left_of(self.view, word))
 
     def _tone(self, answer: Say) -> Tone:
-        """What most people want next: to go on, where there is nothing better to do."""
-        busy = any(isinstance(other, Place | PlayCard | Use) for other in self.answers)
+        """What most people want next: to go on, where there is nothing better to do. Who gives up voyages
+        that troops could make is asked again."""
+        busy = self._is_busy()
+        if self.ask.what == "travel" and answer == DONE and any(isinstance(a, Place) for a in self.answers):
+            return "grave"
         usual = {"interlude": PASS if busy else DONE, "travel": DONE, "reorganise": DONE}.get(self.ask.what)
         if answer == usual and (self.ask.what == "interlude" or not busy or self.ask.what == "reorganise"):
             return "main"

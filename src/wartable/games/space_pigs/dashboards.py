@@ -31,6 +31,7 @@ from wartable.games.space_pigs.palette import (
     VIOLET,
     ink_on,
 )
+from wartable.games.space_pigs.reading import harvest
 from wartable.games.space_pigs.signs import figures, pill
 from wartable.games.space_pigs.tokens import SHAPES
 from wartable.games.space_pigs.view import UNKNOWN, View
@@ -77,7 +78,7 @@ def shown(view: View, clan: Clan) -> Shown:
         place=view.order.index(clan) + 1 if clan in view.order else 0,
         ally="" if camp.ally == NOBODY else CLANS[view.camps[camp.ally].clan].id,
         recipe=camp.recipe,
-        acorns=tuple(camp.acorns),
+        acorns=tuple(harvest(view, clan)),
         cards=camp.cards,
         governors=camp.governors,
         tokens=camp.tokens,

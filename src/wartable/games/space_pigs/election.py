@@ -103,5 +103,8 @@ def elect(board: Board, item: Item, referee: Referee) -> None:
     for clan in board.clans:
         given = election.vote_of(clan)
         board.camps[clan].ally = given.candidate if given else NOBODY
-    referee.announce("elected", clan=board.seat(board.royal), count=votes[board.royal])
+    most = votes[board.royal]
+    equals = [board.seat(clan) for clan in votes if votes[clan] == most and clan != board.royal]
+    what = "elected.by-order" if equals else "elected"
+    referee.announce(what, clan=board.seat(board.royal), count=most, clans=equals)
     board.election = None

@@ -42,12 +42,15 @@ def begin_turn(board: Board, item: Item, referee: Referee) -> None:
     board.turn += 1
     board.sequence = ""
     referee.announce("turn-begins", turn=board.turn)
-    sequences = simple_turn() if board.rules.simplified else full_turn(board.turn)
+    sequences = simple_turn() if board.rules.simplified else full_turn(board.turn, board.rules.last_turn)
     board.next(Item("comebacks"), *sequences, Item("turn-ends"), item)
 
 
-def full_turn(turn: int) -> Iterator[Item]:
-    """0.7 In the first turn there is no Royal Pig: no colonists, no voyages of the Extra-Pigs."""
+def full_turn(turn: int, last_turn: int = 0) -> Iterator[Item]:
+    """0.7 In the first turn there is no Royal Pig: no colonists, no voyages of the Extra-Pigs.
+
+    0.9 In the last one nobody is elected any more.
+    """
     yield from _sequence(Sequence.CARDS, Item("cards"), Item("interlude"))
     if turn > 1:
         yield from _sequence(Sequence.COLONISTS, Item("arrive"), Item("interlude"), Item("welcome"))
@@ -61,8 +64,9 @@ def full_turn(turn: int) -> Iterator[Item]:
     if turn > 1:
         yield from _sequence(Sequence.BEASTS_MOVE, Item("interlude"), Item("lead"))
     yield from _sequence(Sequence.PRODUCTION, Item("produce"))
-    yield from _sequence(Sequence.GOVERNORS, Item("appoint"))
-    yield from _sequence(Sequence.ELECTION, Item("election"))
+    if turn != last_turn:
+        yield from _sequence(Sequence.GOVERNORS, Item("appoint"))
+        yield from _sequence(Sequence.ELECTION, Item("election"))
 
 
 def simple_turn() -> Iterator[Item]:

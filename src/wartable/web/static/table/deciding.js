@@ -64,10 +64,17 @@ export async function take(choice, place = null) {
   }
   const { number } = table.update.ask;
   if (await isUnseen(choice, place)) return;
-  if (choice.tone === "grave" && !(await isSure(choice.label))) return;
+  if (choice.tone === "grave" && !(await isMeant(choice))) return;
   if (table.update.ask?.number !== number) return; // the table has moved on meanwhile
   showTaken(choice);
   give({ answer: choice.answer }, place);
+}
+
+/** Whether a grave choice is meant: it is asked with what it would lead to. */
+async function isMeant({ answer, label }) {
+  const found = await consider({ answer });
+  const words = found?.preview?.words;
+  return isSure(label, words ? `${words} ${say("sure", { label })}` : undefined);
 }
 
 /** The button of a choice shows that its answer is under way. */

@@ -42,7 +42,7 @@ function uncover(seat) {
   table.covered = false;
   isCovered(false);
   sit(seat);
-  board.frame.focus();
+  board.frame.focus({ preventScroll: true, focusVisible: false });
 }
 
 function isCovered(covered) {

@@ -23,8 +23,9 @@ const hidden = (words) => make("span", { class: "visually-hidden" }, words);
 
 function presence(seat) {
   if (seat.kind !== "person" || !seat.who) return "";
-  const words = say(seat.online ? "online" : "away");
-  return make("span", { class: `presence ${seat.online ? "on" : "off"}`, title: words }, hidden(words));
+  const here = seat.online || seat.mine;
+  const words = say(here ? "online" : "away");
+  return make("span", { class: `presence ${here ? "on" : "off"}`, title: words }, hidden(words));
 }
 
 function whoSits(seat) {
@@ -140,7 +141,7 @@ export function seatLines(seats) {
 
 onEvent("presence", ({ people, watching }) => {
   const online = new Set(people.map(({ seat }) => seat));
-  for (const seat of table.update.seats) if (seat.kind === "person") seat.online = seat.mine || online.has(seat.seat);
+  for (const seat of table.update.seats) if (seat.kind === "person") seat.online = online.has(seat.seat);
   show(table.update.seats);
   if (table.update.state === "lobby") refresh(); // somebody may have sat down
   byId("watching").textContent = watching ? say("watching", { count: watching }) : "";
