@@ -44,3 +44,9 @@ def test_a_line_shows_its_dice_and_the_places_it_speaks_of() -> None:
     assert shown.words.count("<circle") == 2
     assert 'data-at="unit:frere-jean"' in shown.html
     assert line(WARS, CAPTION, "en").html.startswith('<li class="caption">')
+
+
+def test_what_nobody_should_miss_is_a_headline() -> None:
+    captured = Entry("captured", {"unit": "frere-jean"})
+    assert line(WARS, captured, "en").html.startswith('<li class="headline"')
+    assert "headline" not in line(WARS, recovers(3), "en").html

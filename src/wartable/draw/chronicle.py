@@ -48,11 +48,12 @@ class Line(NamedTuple):
     words: str
     places: tuple[str, ...] = ()
     is_caption: bool = False
+    is_headline: bool = False
 
     @property
     def html(self) -> str:
         """An item of a list."""
-        kind = ' class="caption"' if self.is_caption else ""
+        kind = ' class="caption"' if self.is_caption else ' class="headline"' if self.is_headline else ""
         at = f' data-at="{escaped(" ".join(self.places))}" tabindex="0"' if self.places else ""
         return f"<li{kind}{at}>{self.words}</li>"
 
@@ -60,7 +61,8 @@ class Line(NamedTuple):
 def line(game: Game, entry: Entry, language: str) -> Line:
     layers = game.draw if isinstance(game.draw, Layers) else None
     words = f"{_dice(entry.about, layers)}{escaped(words_of(game, entry, language))}"
-    return Line(words, tuple(spoken_of(entry.about)), is_caption(game, entry))
+    is_headline = layers is not None and entry.what in layers.headlines
+    return Line(words, tuple(spoken_of(entry.about)), is_caption(game, entry), is_headline)
 
 
 def words_of(game: Game, entry: Entry, language: str) -> str:

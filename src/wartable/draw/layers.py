@@ -36,7 +36,8 @@ class Layers:
     what is `in-sight`, another class.
 
     `name(view)` is what the scenario is called, `caption(view)` which moment it is; `captions` are the
-    messages of the chronicle that say no more than the caption does. `moment(board)` is another whenever a
+    messages of the chronicle that say no more than the caption does, `headlines` those that nobody should
+    miss: a page shows them where people look. `moment(board)` is another whenever a
     new picture belongs into the replay; without it that is so with every turn. `umpire(board)` is a view of
     all there is, for games that are over.
 
@@ -62,6 +63,7 @@ class Layers:
     caption: Callable[..., str]
     umpire: Callable[[Any], Any]
     captions: tuple[str, ...] = ()
+    headlines: tuple[str, ...] = ()
     moment: Callable[[Any], Any] | None = None
     choices: Callable[..., Sequence[Choice]] | None = None
     meant: Callable[[Any, Any, At], Any] | None = None

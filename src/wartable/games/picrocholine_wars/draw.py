@@ -102,6 +102,7 @@ draw = Layers(
     name=name,
     caption=caption,
     captions=("turn-begins", "phase-begins"),
+    headlines=("event", "event.nothing", "again", "marker", "captured", "changes-sides", "clos.taken"),
     moment=moment,
     umpire=whole_board,
     choices=choices,

@@ -20,6 +20,7 @@ draw = Layers(
     name=name,
     caption=caption,
     captions=CAPTIONS,
+    headlines=("elected", "elected.by-order", "combat.ends", "disintegrated", "eliminated", "devoured"),
     moment=moment,
     umpire=umpire,
     choices=choices,

@@ -3,10 +3,10 @@ import { board } from "./board.js";
 import { announce, byId, make, narrow } from "./dom.js";
 import { ruleLink } from "./rules.js";
 import { get } from "./server.js";
+import { keepClear } from "./slips.js";
 import { table } from "./table.js";
 import { language, say } from "./words.js";
 
-const GAP = 8; // pixels
 const WAIT = 60; // milliseconds that the pointer rests
 const seen = new Map(); // what was said of a place or an answer, until the table moves on
 let timer = 0;
@@ -113,25 +113,8 @@ function setAside() {
     return;
   }
   const others = document.querySelectorAll("#pieces :is([data-card], .in-sight), #thrown");
-  const clear = [...others].map((one) => one.getBoundingClientRect()).concat(rect || []);
-  let up = rise(odds, clear);
-  if (!up) return;
-  odds.classList.toggle("right");
-  const other = rise(odds, clear);
-  if (other < up || (other === up && !rect)) up = other;
-  else odds.classList.toggle("right");
-  odds.style.translate = `0 ${Math.max(-up, frame.top + GAP - odds.getBoundingClientRect().top)}px`;
-}
-
-/** How far a slip has to rise to hide none of these. */
-function rise(slip, clear) {
-  const { left, right, top, bottom } = slip.getBoundingClientRect();
-  let up = 0;
-  for (const one of clear.sort((a, b) => b.bottom - a.bottom)) {
-    const beside = one.left >= right || one.right <= left;
-    if (!beside && one.top < bottom - up && one.bottom > top - up) up = bottom - one.top + GAP;
-  }
-  return up;
+  const clear = [...others].map((one) => one.getBoundingClientRect());
+  keepClear(odds, rect ? [...clear, rect] : clear, frame, Boolean(rect));
 }
 
 /** The chance, and what goes into it as a sum that adds up. */

@@ -16,6 +16,32 @@ function putBeside(slip, rect) {
   slip.style.top = `${Math.min(top, innerHeight - height - GAP)}px`;
 }
 
+/**
+ * Lay a slip at a side of the board's foot, or higher, where it hides none of these. It stays on its side, if that is as
+ * good as the other and it `prefers` to.
+ */
+export function keepClear(slip, clear, frame, prefers) {
+  slip.style.translate = "";
+  let up = rise(slip, clear);
+  if (!up) return;
+  slip.classList.toggle("right");
+  const other = rise(slip, clear);
+  if (other < up || (other === up && !prefers)) up = other;
+  else slip.classList.toggle("right");
+  slip.style.translate = `0 ${Math.max(-up, frame.top + GAP - slip.getBoundingClientRect().top)}px`;
+}
+
+/** How far a slip has to rise to hide none of these. */
+function rise(slip, clear) {
+  const { left, right, top, bottom } = slip.getBoundingClientRect();
+  let up = 0;
+  for (const one of clear.sort((a, b) => b.bottom - a.bottom)) {
+    const beside = one.left >= right || one.right <= left;
+    if (!beside && one.top < bottom - up && one.bottom > top - up) up = bottom - one.top + GAP;
+  }
+  return up;
+}
+
 // Refusals, and other short words.
 
 const note = byId("note");

@@ -1,5 +1,7 @@
-// Dice roll once, and lie: in the chronicle, and those of one's own answer also over the ask for a while.
-import { announce, byId, calm } from "./dom.js";
+// Dice roll once, and lie: in the chronicle, and those of one's own answer also over the ask for a while; so do the
+// headlines, whoever has made them.
+import { announce, byId, calm, narrow } from "./dom.js";
+import { keepClear } from "./slips.js";
 
 const ROLL = 500; // milliseconds
 const LASTS = 8000;
@@ -21,7 +23,9 @@ export function roll(lines) {
 export function told(lines, mine, turned) {
   const deeds = lines.filter((line) => !line.matches(".caption"));
   const first = deeds.findIndex((line) => line.querySelector(".dice"));
-  if (first >= 0 && (mine || (expected && !turned))) lay(deeds.slice(first, first + MOST));
+  const heads = deeds.filter((line) => line.matches(".headline"));
+  const thrown = first >= 0 && (mine || (expected && !turned)) ? deeds.slice(first, first + MOST) : [];
+  if (thrown.length || heads.length) lay([...new Set([...thrown, ...heads])].slice(0, MOST + 1));
   else if (lines.length && !mine) goIn(PASSES);
   expected = (mine || expected) && first < 0 && !turned;
 }
@@ -36,9 +40,17 @@ function lay(lines) {
   for (const copy of copies) copy.removeAttribute("tabindex");
   slip.replaceChildren(...copies);
   slip.hidden = false;
+  if (!narrow.matches) setAside();
   roll(copies);
   announce(`${slip.innerText} ${byId("sentence-words").textContent}`);
   goIn(LASTS);
+}
+
+/** It hides no card, and nothing that has to be seen. */
+function setAside() {
+  const others = document.querySelectorAll("#pieces :is([data-card], .in-sight)");
+  const clear = [...others].map((one) => one.getBoundingClientRect());
+  keepClear(slip, clear, byId("board").getBoundingClientRect(), true);
 }
 
 export function putAway() {
