@@ -106,6 +106,7 @@ def test_a_turn_of_each_side_is_played_by_clicking(page: Page) -> None:
     assert letter.bounding_box() == lay  # two lines to read do not move the board
     letter.click()
     war.has_told("The letter is sent")
+    expect(page.locator("#thrown")).to_contain_text("PK event")  # nobody should miss it
     expect(page.locator("#caption")).to_contain_text("Turn 2 of 10", timeout=LONG)
 
 
