@@ -29,6 +29,13 @@ def test_a_game_that_says_nothing_of_its_points_has_no_words(visit: Callable[...
     assert [seat["tally"] for seat in seats] == ["", ""]
 
 
+def test_clans_see_what_their_acorns_are_and_no_recipe_of_another() -> None:
+    table = Table.new(games()["space-pigs"], seed=1)
+    told = games()["space-pigs"].draw.tally(table.view(table.seats[0]))  # type: ignore[attr-defined]  # layers
+    assert ["recipe takes" in told[seat] for seat in table.seats] == [True, False, False]
+    assert all(words.startswith("Acorns: 0 red") for words in told.values())
+
+
 def test_at_the_end_only_what_they_are_for_is_said() -> None:
     board = Table.new(games()[WARS]).board
     board.outcome = final_outcome(board)

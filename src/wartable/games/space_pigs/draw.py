@@ -10,7 +10,7 @@ from wartable.games.space_pigs.pieces import draw_heading, draw_pieces
 from wartable.games.space_pigs.preview import preview
 from wartable.games.space_pigs.sky import draw_map
 from wartable.games.space_pigs.view import umpire
-from wartable.games.space_pigs.words import CAPTIONS, caption, moment, name, scores
+from wartable.games.space_pigs.words import CAPTIONS, caption, moment, name, scores, tally
 
 draw = Layers(
     map=draw_map,
@@ -30,6 +30,7 @@ draw = Layers(
     describe=describe,
     focus=focus,
     scores=scores,
+    tally=tally,
     cover=cover,
     marks=MARKS,
 )

@@ -8,12 +8,10 @@ from wartable.games.space_pigs.components import ANY, CARD, CARDS, HEXES, CardId
 from wartable.games.space_pigs.galaxy import CELL, Spot
 from wartable.games.space_pigs.reading import (
     clan_of,
-    harvest,
     holder,
     in_front,
     in_galaxy,
     knows_recipe,
-    matched,
     party_on,
     pinned,
     seat_of,
@@ -157,10 +155,8 @@ def _strength(words: Words, clan: Clan) -> Iterator[str]:
 
 def _acorns(words: Words, clan: Clan) -> Iterator[str]:
     view, camp = words.view, words.view.camps[clan]
-    yield words.say("look.acorns", acorns=words.acorns(harvest(view, clan)))
-    if knows_recipe(view, clan):
-        yield words.say("look.recipe", acorns=words.recipe(clan), count=matched(view, clan))
-    else:
+    yield from words.store(clan)
+    if not knows_recipe(view, clan):
         yield words.say("look.recipe-secret")
     if view.election is not None or camp.governors:
         yield words.say("look.governors", count=in_front(view, clan) if view.election else camp.governors)

@@ -1,6 +1,6 @@
 """What is said of a view: names, places, troops, the moment, how the clans stand."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -111,6 +111,12 @@ class Words:
         """ "3 red, 2 yellow, 1 blue"."""
         return self.acorns(RECIPES[self.view.camps[clan].recipe].acorns)
 
+    def store(self, clan: Clan) -> Iterator[str]:
+        """What a clan would harvest now, and what of its recipe is there."""
+        yield self.say("look.acorns", acorns=self.acorns(harvest(self.view, clan)))
+        if knows_recipe(self.view, clan):
+            yield self.say("look.recipe", acorns=self.recipe(clan), count=matched(self.view, clan))
+
     # Which moment it is.
 
     def caption(self) -> str:
@@ -194,10 +200,18 @@ def scores(view: View, language: str = "en") -> dict[str, str]:
     return {seat_of(view, clan): str(sum(harvest(view, clan))) for clan in clans}
 
 
+def tally(view: View, language: str = "en") -> dict[str, str]:
+    """What the scores are made of: the acorns, and the recipe as far as it is known."""
+    words = Words(view, language)
+    return {seat_of(view, clan): " ".join(words.store(clan)) for clan in range(len(view.camps))}
+
+
 def moment(board: Board) -> tuple[Any, ...]:
-    """Each hex laid, each sequence, each clan's voyages, each combat and the vote has its picture."""
-    fight = board.combat.hex if board.combat else None
-    return board.turn, board.sequence, len(board.tiles), board.traveller, fight, board.election is None
+    """Each hex laid, sequence, clan's voyages, round of a combat and vote has its picture."""
+    combat, election = board.combat, board.election
+    fight = (combat.hex, combat.is_open, combat.round) if combat else None
+    votes = None if election is None else len(election.votes)
+    return board.turn, board.sequence, len(board.tiles), board.traveller, fight, votes
 
 
 def is_place(at: str) -> bool:
