@@ -383,7 +383,7 @@ def test_a_click_that_is_not_allowed_says_why_not() -> None:
     whys = {
         f"hex:{at(board, 'jambora')}": "You have no troops there. (2.B)",
         f"hex:{at(board, 'bolga')}": "These troops have travelled this turn. (2.B)",
-        "card:colons-1": "It is for another sequence: 1B. (5.1)",
+        "card:colons-1": "It is for another sequence: 1B Colonists. (5.1)",
         "card:fusee": "That card is not in your hand. (5.1)",
     }
     for place, why in whys.items():

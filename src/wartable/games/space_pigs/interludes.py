@@ -107,7 +107,7 @@ def sequence_refusal(board: Board, card: CardId) -> Refusal | None:
     if face.is_combat:
         return Refusal("3.A", "for-a-combat")
     if not face.is_for(board.sequence) or (board.rules.simplified and board.sequence != "2B"):
-        return Refusal("5.1", "other-sequence", {"sequences": " ".join(face.sequences)})
+        return Refusal("5.1", "other-sequence", {"sequences": list(face.sequences)})
     return None
 
 

@@ -90,7 +90,7 @@ def why_not(board: Board, clan: Clan, name: str, after_voyages: bool = False) ->
     if claim := claim_refusal(board, clan, name, power):
         return claim
     if board.sequence not in power.sequences:
-        return Refusal(power.rule, "other-sequence", {"sequences": " ".join(power.sequences)})
+        return Refusal(power.rule, "other-sequence", {"sequences": list(power.sequences)})
     return refusal(board, clan, name, after_voyages)
 
 
