@@ -7,6 +7,7 @@ import pytest
 from wartable import Table, games
 from wartable.games.picrocholine_wars.draw import tally
 from wartable.games.picrocholine_wars.victory import final_outcome
+from wartable.games.space_pigs.words import tally as acorns_and_recipe
 
 from .visiting import Visitor
 
@@ -31,7 +32,7 @@ def test_a_game_that_says_nothing_of_its_points_has_no_words(visit: Callable[...
 
 def test_clans_see_what_their_acorns_are_and_no_recipe_of_another() -> None:
     table = Table.new(games()["space-pigs"], seed=1)
-    told = games()["space-pigs"].draw.tally(table.view(table.seats[0]))  # type: ignore[attr-defined]  # layers
+    told = acorns_and_recipe(table.view(table.seats[0]))
     assert ["recipe takes" in told[seat] for seat in table.seats] == [True, False, False]
     assert all(words.startswith("Acorns: 0 red") for words in told.values())
 
