@@ -23,9 +23,9 @@ export function roll(lines) {
 export function told(lines, mine, turned) {
   const deeds = lines.filter((line) => !line.matches(".caption"));
   const first = deeds.findIndex((line) => line.querySelector(".dice"));
-  const heads = deeds.filter((line) => line.matches(".headline"));
   const thrown = first >= 0 && (mine || (expected && !turned)) ? deeds.slice(first, first + MOST) : [];
-  if (thrown.length || heads.length) lay([...new Set([...thrown, ...heads])].slice(0, MOST + 1));
+  const shown = deeds.filter((line) => line.matches(".headline") || thrown.includes(line));
+  if (shown.length) lay(shown.slice(0, MOST + 1), mine);
   else if (lines.length && !mine) goIn(PASSES);
   expected = (mine || expected) && first < 0 && !turned;
 }
@@ -35,10 +35,12 @@ function goIn(wait) {
   timer = setTimeout(putAway, wait);
 }
 
-function lay(lines) {
+/** Lay these lines; what others did is laid to what lies there. */
+function lay(lines, mine) {
   const copies = lines.map((line) => line.cloneNode(true));
   for (const copy of copies) copy.removeAttribute("tabindex");
-  slip.replaceChildren(...copies);
+  const before = mine ? [] : [...slip.children];
+  slip.replaceChildren(...[...before, ...copies].slice(-MOST - 1));
   slip.hidden = false;
   if (!narrow.matches) setAside();
   roll(copies);
