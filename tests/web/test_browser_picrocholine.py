@@ -99,7 +99,7 @@ def test_a_turn_of_each_side_is_played_by_clicking(page: Page) -> None:
     war.asks("Roll for a phase")
     letter = page.locator("#pieces [data-marker=letter]")
     expect(letter).to_have_class(re.compile("lit"))
-    page.locator("#sheet:not(.gliding)").wait_for()
+    at_rest(war, "0803")
     lay = letter.bounding_box()
     page.get_by_role("button", name="Letter").hover()
     expect(page.locator("#info")).to_contain_text("turn 4")
