@@ -6,6 +6,8 @@ from html.parser import HTMLParser
 
 import pytest
 
+from wartable.web.templating import STATIC, files
+
 from .visiting import END, Visitor
 
 PAGES = ("/", "/help", "/rules/picrochole", "/new/picrochole", "/sign-in", "/sign-up", "/account")
@@ -173,3 +175,13 @@ def test_the_rules_have_a_place_for_every_section(visit: Visit) -> None:
     html = visit().http.get("/rules/picrochole").text
     for section in ("1.3", "6.1", "8.2", "T3"):
         assert f'id="rule-{section}"' in html
+
+
+def test_scripts_are_sent_without_their_comments_line_by_line_as_they_are() -> None:
+    sent = files()["table/board.js"].body.decode()
+    written = (STATIC / "table" / "board.js").read_text(encoding="utf-8")
+    assert "/**" in written
+    assert "/**" not in sent
+    assert not re.search(r"^\s*//", sent, re.MULTILINE)
+    pairs = zip(sent.split("\n"), written.split("\n"), strict=True)
+    assert all(line in ("", as_written) for line, as_written in pairs)

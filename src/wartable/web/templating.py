@@ -1,6 +1,7 @@
 """Pages from templates; and the files that they need, under an address that changes when they do."""
 
 import gzip
+import re
 from functools import cache, partial
 from hashlib import sha256
 from mimetypes import guess_type
@@ -16,6 +17,9 @@ from wartable.web.words import say
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
+COMMENT = re.compile(
+    rb"^[ \t]*(?:/\*\*.*?\*/|//[^\n]*)\n", re.MULTILINE | re.DOTALL
+)  # lines of them, in scripts
 environment = Environment(
     loader=FileSystemLoader(HERE / "templates"),
     autoescape=True,
@@ -43,6 +47,8 @@ def files() -> dict[str, File]:
 
 def _read(path: Path) -> File:
     body = path.read_bytes()
+    if path.suffix == ".js":
+        body = COMMENT.sub(lambda found: b"\n" * found[0].count(b"\n"), body)
     kind = guess_type(path.name)[0] or "application/octet-stream"
     if kind.startswith("text/"):
         kind += "; charset=utf-8"
