@@ -8,6 +8,7 @@ from typing import Any
 from playwright.sync_api import Page, TimeoutError, expect
 
 LONG = 20_000  # milliseconds for what waits for a bot
+REST = 80  # milliseconds in which what lies still does not move
 READY = "#ask:not([aria-busy='true']) #sentence-words:not(.waiting)"  # something is asked, or it is over
 
 
@@ -89,6 +90,13 @@ class Screen:
 
     def on_screen(self, x: float, y: float) -> tuple[float, float]:
         """Where a point of the picture is on the screen, when that has come to rest."""
+        before, now = None, self._lies_at(x, y)
+        while now != before:
+            self.page.wait_for_timeout(REST)
+            before, now = now, self._lies_at(x, y)
+        return now
+
+    def _lies_at(self, x: float, y: float) -> tuple[float, float]:
         self.page.locator("#sheet:not(.gliding)").wait_for()
         right, down = self.page.evaluate(
             """point => {

@@ -426,7 +426,7 @@ def test_axe_finds_nothing_serious_at_its_table(open_page: OpenPage, screen: str
     war.asks("where to?")
     assert serious(page) == [], "asked where to"
     page.keyboard.press("0")  # the whole map, also on a phone
-    war.click_hex("0803")
+    page.mouse.click(*at_rest(war, "0803"))
     war.asks("Move a unit")
     war.press("End movement")
     war.asks("attack with")
