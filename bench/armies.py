@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from wartable.games.picrochole.board import NOWHERE, Arm, Column
+from wartable.games.picrochole.armies import NOWHERE, Arm, Column
 from wartable.games.picrochole.columns import Cells, Land, Units, empty_cells, land_of
 from wartable.games.picrochole.ground import Ground
 from wartable.games.picrochole.scenario import legend

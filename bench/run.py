@@ -27,8 +27,8 @@ from armies import Army
 from machine import processor
 from wartable import Table
 from wartable.games.picrochole import GAME
+from wartable.games.picrochole.armies import Arm
 from wartable.games.picrochole.batch import play_batch
-from wartable.games.picrochole.board import Arm
 from wartable.games.picrochole.ground import Fields
 from wartable.games.picrochole.orders import END_TURN, March, OrderUnit
 from wartable.games.picrochole.scenario import BuiltIn

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from wartable.games.picrochole.board import NOWHERE, SIDES, Board, Side
+from wartable.games.picrochole.armies import NOWHERE, SIDES, Side
+from wartable.games.picrochole.board import Board
 from wartable.games.picrochole.orders import END_TURN, Hold, March, give_order
 from wartable.games.picrochole.play import phase, setup
 from wartable.games.picrochole.scenario import Scenario, read_scenario, scenario_of

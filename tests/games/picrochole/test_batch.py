@@ -5,8 +5,8 @@ import pytest
 
 from wartable import Table
 from wartable.games.picrochole import GAME
+from wartable.games.picrochole.armies import NOWHERE
 from wartable.games.picrochole.batch import FACTOR, NEW_ORDER, PRIME, first_number, play_batch
-from wartable.games.picrochole.board import NOWHERE
 from wartable.games.picrochole.orders import END_TURN, March, OrderUnit
 from wartable.games.picrochole.scenario import BuiltIn, Scenario
 

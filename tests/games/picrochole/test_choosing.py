@@ -13,7 +13,8 @@ from wartable import Table
 from wartable.draw.choices import Choice, Grid
 from wartable.draw.layers import Picture
 from wartable.games.picrochole import GAME
-from wartable.games.picrochole.board import Board, Side
+from wartable.games.picrochole.armies import Side
+from wartable.games.picrochole.board import Board
 from wartable.games.picrochole.draw import draw
 from wartable.games.picrochole.looking import look
 from wartable.games.picrochole.orders import (

@@ -1,7 +1,7 @@
 """Phase 2: encirclement."""
 
 from tests.games.picrochole.field import field
-from wartable.games.picrochole.board import Side
+from wartable.games.picrochole.armies import Side
 from wartable.testing import rule
 
 OPEN = ["." * 7] * 7

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.picrochole.field import Field, field
-from wartable.games.picrochole.board import Side
+from wartable.games.picrochole.armies import Side
 from wartable.testing import rule
 
 ROAD = ["=" * 12, "." * 12, "." * 12]

@@ -7,7 +7,7 @@ import pytest
 from tests.games.picrochole.field import Field, field, scenario
 from wartable import Refused, Table
 from wartable.games.picrochole import GAME
-from wartable.games.picrochole.board import Side
+from wartable.games.picrochole.armies import Side
 from wartable.games.picrochole.orders import (
     ALL,
     CAPITULATE,

@@ -8,7 +8,8 @@ import pytest
 from tests.games.picrochole.field import Field, field
 from wartable import Table
 from wartable.games.picrochole import GAME
-from wartable.games.picrochole.board import CODEC, NOWHERE, Board, Side
+from wartable.games.picrochole.armies import NOWHERE, Side
+from wartable.games.picrochole.board import CODEC, Board
 from wartable.games.picrochole.redeal import possible_cells, redeal
 from wartable.games.picrochole.scenario import scenario_of
 from wartable.referee import RandomChance, Referee

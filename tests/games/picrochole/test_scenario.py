@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from tests.games.picrochole.field import scenario
-from wartable.games.picrochole.board import SIDES
+from wartable.games.picrochole.armies import SIDES
 from wartable.games.picrochole.scenario import BuiltIn, Scenario, read_scenario
 from wartable.refusal import BadScenario
 from wartable.testing import rule

@@ -12,7 +12,8 @@ from tests.games.picrochole import oracle
 from tests.games.picrochole.field import Field, scenario
 from wartable import Table
 from wartable.games.picrochole import GAME
-from wartable.games.picrochole.board import CODEC, NO_MARKER, NOWHERE, SIDES, Board
+from wartable.games.picrochole.armies import NO_MARKER, NOWHERE, SIDES
+from wartable.games.picrochole.board import CODEC, Board
 from wartable.games.picrochole.play import known_enemies, play_turn_on
 from wartable.games.picrochole.scenario import Scenario, scenario_of
 from wartable.testing import rule

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.picrochole.field import Field, field
-from wartable.games.picrochole.board import Side
+from wartable.games.picrochole.armies import Side
 from wartable.games.picrochole.scenario import scenario_of
 from wartable.games.picrochole.view import view
 from wartable.testing import rule

@@ -13,7 +13,7 @@ import msgspec
 
 from wartable import Table
 from wartable.games.picrochole import GAME
-from wartable.games.picrochole.board import NOWHERE
+from wartable.games.picrochole.armies import NOWHERE
 from wartable.games.picrochole.orders import END_TURN, March, OrderUnit
 from wartable.games.picrochole.scenario import scenario_of
 

@@ -3,7 +3,8 @@
 from pathlib import Path
 
 from wartable.game import Game
-from wartable.games.picrochole.board import CODEC, SIDES, list_column
+from wartable.games.picrochole.armies import SIDES
+from wartable.games.picrochole.board import CODEC, list_column
 from wartable.games.picrochole.bot import BOTS
 from wartable.games.picrochole.draw import draw
 from wartable.games.picrochole.orders import Answer

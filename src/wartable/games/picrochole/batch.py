@@ -7,7 +7,7 @@ but the end of each game is kept.
 import numpy as np
 from msgspec import Struct
 
-from wartable.games.picrochole.board import HOLD, NO_MARKER, NOWHERE, SIDES, Arm, Column
+from wartable.games.picrochole.armies import HOLD, NO_MARKER, NOWHERE, SIDES, Arm, Column
 from wartable.games.picrochole.columns import (
     Cells,
     Land,

@@ -1,54 +1,16 @@
-"""The board: sides, arms, and everything that lies on the table, as plain data.
+"""The board: everything that lies on the table, as plain data.
 
 The armies are columns, one entry a unit in the fixed order of movement; the map's state is columns too, one
 entry a cell. A cell is a hex of the map or of the ring of impassable hexes around it (see `ground`).
 """
 
-from collections.abc import Sequence
-from enum import IntEnum, StrEnum
-from typing import Annotated, Any, TypeAlias
+from typing import Any
 
 import numpy as np
-from msgspec import Meta, Struct, field
-from numpy.typing import NDArray
+from msgspec import Struct, field
 
 from wartable.game import Codec, Outcome
-
-Column: TypeAlias = NDArray[Any]
-Cell: TypeAlias = int  # a hex of the map, as a number
-UnitNumber: TypeAlias = int  # a unit, as its place in the order of movement
-
-NOWHERE = -1  # the cell of a unit that is no longer in play
-HOLD = -1  # the destination of a unit that is to stay
-NO_MARKER = 0  # else 1 + the number of the side
-
-
-class Side(StrEnum):
-    BLUE = "blue"
-    RED = "red"
-
-    @property
-    def number(self) -> int:
-        return SIDES.index(self)
-
-    @property
-    def enemy(self) -> "Side":
-        return Side.RED if self is Side.BLUE else Side.BLUE
-
-
-SIDES = tuple(Side)
-
-
-class Arm(IntEnum):
-    """0.1 A unit's type."""
-
-    INFANTRY = 0
-    CAVALRY = 1
-    ARTILLERY = 2
-
-    @property
-    def word(self) -> str:
-        return self.name.lower()
+from wartable.games.picrochole.armies import Cell, Column, Side, UnitNumber
 
 
 class Options(Struct, frozen=True):
@@ -161,13 +123,6 @@ class Board(Struct):
         )
 
 
-Label: TypeAlias = Annotated[str, Meta(max_length=12)]
-
-
-def column(kind: type, length: int, value: float = 0) -> Column:
-    return np.full(length, value, kind)
-
-
 def write_column(value: Any) -> Any:
     """For msgspec: a column as its bytes and the letter of its type."""
     if isinstance(value, np.ndarray):
@@ -192,7 +147,3 @@ def list_column(value: Any) -> Any:
 
 
 CODEC = Codec(Board, write_column, read_column)
-
-
-def sides_of(seats: Sequence[str]) -> tuple[Side, ...]:
-    return tuple(Side(seat) for seat in seats)

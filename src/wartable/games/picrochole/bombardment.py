@@ -1,6 +1,6 @@
 """Phase 3: bombardment."""
 
-from wartable.games.picrochole.board import NOWHERE, Arm
+from wartable.games.picrochole.armies import NOWHERE, Arm
 from wartable.games.picrochole.columns import Cells, Land, Units, compiled
 from wartable.games.picrochole.encirclement import remove
 

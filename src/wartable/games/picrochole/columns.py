@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, ParamSpec, TypeVar, cast
 
 import numpy as np
 
-from wartable.games.picrochole.board import NOWHERE, Column
+from wartable.games.picrochole.armies import NOWHERE, Column
 from wartable.games.picrochole.ground import Ground
 
 P = ParamSpec("P")

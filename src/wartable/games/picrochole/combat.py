@@ -1,6 +1,6 @@
 """Phase 4: combat."""
 
-from wartable.games.picrochole.board import NOWHERE
+from wartable.games.picrochole.armies import NOWHERE
 from wartable.games.picrochole.bombardment import ARTILLERY, fall_out, strongest
 from wartable.games.picrochole.columns import Cells, Land, Units, compiled
 from wartable.games.picrochole.encirclement import remove

@@ -11,7 +11,7 @@ from typing import Any
 from wartable.draw.choices import Grid
 from wartable.draw.layers import Layers
 from wartable.draw.svg import group
-from wartable.games.picrochole.board import SIDES
+from wartable.games.picrochole.armies import SIDES
 from wartable.games.picrochole.choosing import choices, meant
 from wartable.games.picrochole.looking import look
 from wartable.games.picrochole.pieces import LIVERIES, Pieces, definitions, style

@@ -1,6 +1,6 @@
 """Phase 2: encirclement."""
 
-from wartable.games.picrochole.board import NOWHERE, Column
+from wartable.games.picrochole.armies import NOWHERE, Column
 from wartable.games.picrochole.columns import Cells, Land, Units, compiled
 from wartable.games.picrochole.movement import take_off
 

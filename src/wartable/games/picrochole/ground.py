@@ -10,7 +10,7 @@ from functools import cached_property
 import numpy as np
 from msgspec import Struct
 
-from wartable.games.picrochole.board import Arm, Cell, Column
+from wartable.games.picrochole.armies import Arm, Cell, Column
 from wartable.hexes import HexMap
 
 ARTILLERY = int(Arm.ARTILLERY)

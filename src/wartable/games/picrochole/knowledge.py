@@ -4,18 +4,8 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from wartable.games.picrochole.board import (
-    NO_MARKER,
-    NOWHERE,
-    SIDES,
-    Board,
-    Cell,
-    Column,
-    Knowledge,
-    Side,
-    Snapshot,
-    column,
-)
+from wartable.games.picrochole.armies import NO_MARKER, NOWHERE, SIDES, Cell, Column, Side, column
+from wartable.games.picrochole.board import Board, Knowledge, Snapshot
 from wartable.games.picrochole.orders import HEXES_A_TURN
 from wartable.games.picrochole.scenario import Scenario, scenario_of
 from wartable.referee import Referee

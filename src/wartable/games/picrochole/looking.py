@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from wartable.draw.choices import At
-from wartable.games.picrochole.board import SIDES, Cell
+from wartable.games.picrochole.armies import SIDES, Cell
 from wartable.games.picrochole.view import ObjectiveView, View
 from wartable.games.picrochole.words import Words
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from wartable.games.picrochole.board import Arm, Cell, Column
+from wartable.games.picrochole.armies import Arm, Cell, Column
 from wartable.games.picrochole.orders import HEXES_A_TURN
 from wartable.games.picrochole.pace import PACE, TURN
 from wartable.games.picrochole.scenario import Scenario, scenario_with

@@ -1,6 +1,6 @@
 """Phase 1: movement."""
 
-from wartable.games.picrochole.board import HOLD, NO_MARKER, NOWHERE, Column
+from wartable.games.picrochole.armies import HOLD, NO_MARKER, NOWHERE, Column
 from wartable.games.picrochole.columns import Cells, Land, Units, compiled
 from wartable.games.picrochole.pace import PACE, TURN
 

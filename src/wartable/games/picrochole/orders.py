@@ -7,7 +7,8 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from wartable.flow import Flow, OneOf, ask
-from wartable.games.picrochole.board import HOLD, NOWHERE, Board, Cell, Dispatch, Label, Side, UnitNumber
+from wartable.games.picrochole.armies import HOLD, NOWHERE, Cell, Label, Side, UnitNumber
+from wartable.games.picrochole.board import Board, Dispatch
 from wartable.games.picrochole.scenario import scenario_of, scenario_with
 from wartable.refusal import Refusal
 

@@ -8,7 +8,7 @@ from typing import Any
 from wartable.draw.counters import Livery, badge, counter, crossed_swords, ghost, headquarters, outline
 from wartable.draw.sheet import Sheet
 from wartable.draw.svg import Point, element, escaped, group, move, pair, path, text, title, use
-from wartable.games.picrochole.board import SIDES, Side
+from wartable.games.picrochole.armies import SIDES, Side
 from wartable.games.picrochole.scenario import Scenario, scenario_with
 from wartable.games.picrochole.staff_map import (
     FLAG,

@@ -7,16 +7,8 @@ import numpy as np
 
 from wartable.flow import Flow, together
 from wartable.game import Outcome
-from wartable.games.picrochole.board import (
-    HOLD,
-    NO_MARKER,
-    NOWHERE,
-    SIDES,
-    Board,
-    Column,
-    Options,
-    column,
-)
+from wartable.games.picrochole.armies import HOLD, NO_MARKER, NOWHERE, SIDES, Column, column
+from wartable.games.picrochole.board import Board, Options
 from wartable.games.picrochole.knowledge import ignorance, learn, learn_at_start
 from wartable.games.picrochole.orders import deliver, write_orders
 from wartable.games.picrochole.scenario import Scenario, scenario_of

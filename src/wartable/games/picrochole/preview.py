@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from wartable.draw.choices import Preview
 from wartable.flow import Ask
-from wartable.games.picrochole.board import Side
+from wartable.games.picrochole.armies import Side
 from wartable.games.picrochole.choosing import ordered, stacks
 from wartable.games.picrochole.marching import Outlook, Route
 from wartable.games.picrochole.orders import (

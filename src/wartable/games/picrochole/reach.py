@@ -1,6 +1,6 @@
 """7.4 How far a unit may have marched in a turn, for all that is known."""
 
-from wartable.games.picrochole.board import Column
+from wartable.games.picrochole.armies import Column
 from wartable.games.picrochole.columns import compiled
 from wartable.games.picrochole.pace import TURN
 

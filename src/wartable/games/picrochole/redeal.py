@@ -7,18 +7,8 @@ Both armies and where they start are printed in the scenario: that much everybod
 
 import numpy as np
 
-from wartable.games.picrochole.board import (
-    HOLD,
-    NOWHERE,
-    SIDES,
-    Arm,
-    Board,
-    Cell,
-    Column,
-    Knowledge,
-    Side,
-    column,
-)
+from wartable.games.picrochole.armies import HOLD, NOWHERE, SIDES, Arm, Cell, Column, Side, column
+from wartable.games.picrochole.board import Board, Knowledge
 from wartable.games.picrochole.knowledge import hear, ignorance, start_watch
 from wartable.games.picrochole.orders import HEXES_A_TURN
 from wartable.games.picrochole.pace import PACE, TURN

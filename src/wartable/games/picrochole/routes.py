@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from wartable.draw.hexes import Plan
 from wartable.draw.svg import Point, element, group, move, pair, path, polygon, text
-from wartable.games.picrochole.board import Side
+from wartable.games.picrochole.armies import Side
 from wartable.games.picrochole.marching import Route
 from wartable.games.picrochole.pieces import LIT, LIVERIES, SANS
 from wartable.games.picrochole.scenario import Scenario

@@ -13,7 +13,8 @@ import numpy as np
 from msgspec import Meta, Struct
 
 from wartable.game import About
-from wartable.games.picrochole.board import SIDES, Arm, Board, Cell, Column, Label, Side
+from wartable.games.picrochole.armies import SIDES, Arm, Cell, Column, Label, Side
+from wartable.games.picrochole.board import Board
 from wartable.games.picrochole.ground import Ground, Terrain
 from wartable.refusal import BadScenario
 

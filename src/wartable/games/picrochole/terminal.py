@@ -10,7 +10,7 @@ from rich.style import Style
 from rich.text import Text
 
 from wartable.draw.variation import variation
-from wartable.games.picrochole.board import SIDES, Side
+from wartable.games.picrochole.armies import SIDES, Side
 from wartable.games.picrochole.scenario import scenario_with
 from wartable.games.picrochole.view import UnitView, View
 from wartable.games.picrochole.words import Words

@@ -1,6 +1,6 @@
 """A turn on columns: the four phases, one after another. The one implementation, for tables and studies."""
 
-from wartable.games.picrochole.board import NOWHERE, Column
+from wartable.games.picrochole.armies import NOWHERE, Column
 from wartable.games.picrochole.bombardment import bombardment_phase, line_up
 from wartable.games.picrochole.columns import Cells, Land, Units, compiled
 from wartable.games.picrochole.combat import combat_phase

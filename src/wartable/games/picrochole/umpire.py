@@ -5,7 +5,8 @@ from copy import copy
 from msgspec.structs import replace
 
 from wartable.game import Outcome
-from wartable.games.picrochole.board import HOLD, Board
+from wartable.games.picrochole.armies import HOLD
+from wartable.games.picrochole.board import Board
 from wartable.games.picrochole.scenario import scenario_of
 from wartable.games.picrochole.view import UnitView, View, view
 

@@ -1,7 +1,8 @@
 """8. How the game ends."""
 
 from wartable.game import Outcome
-from wartable.games.picrochole.board import NO_MARKER, NOWHERE, SIDES, Board, Cell, Side
+from wartable.games.picrochole.armies import NO_MARKER, NOWHERE, SIDES, Cell, Side
+from wartable.games.picrochole.board import Board
 from wartable.games.picrochole.scenario import scenario_of
 
 BREAKING_POINT = 0.3  # 9.4 of the strength at the start

@@ -6,18 +6,8 @@ import numpy as np
 from msgspec import Struct
 
 from wartable.game import Outcome
-from wartable.games.picrochole.board import (
-    HOLD,
-    NO_MARKER,
-    NOWHERE,
-    SIDES,
-    Board,
-    Cell,
-    Column,
-    Knowledge,
-    Options,
-    Side,
-)
+from wartable.games.picrochole.armies import HOLD, NO_MARKER, NOWHERE, SIDES, Cell, Column, Side
+from wartable.games.picrochole.board import Board, Knowledge, Options
 from wartable.games.picrochole.ground import Ground
 from wartable.games.picrochole.knowledge import ignorance
 from wartable.games.picrochole.pace import PACE

@@ -1,6 +1,6 @@
 """5. Fields of vision."""
 
-from wartable.games.picrochole.board import NOWHERE, Arm, Column
+from wartable.games.picrochole.armies import NOWHERE, Arm, Column
 from wartable.games.picrochole.columns import compiled
 
 CAVALRY = int(Arm.CAVALRY)

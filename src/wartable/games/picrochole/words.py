@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from wartable.games.picrochole.board import Side
+from wartable.games.picrochole.armies import Side
 from wartable.games.picrochole.scenario import scenario_with
 from wartable.games.picrochole.view import ObjectiveView, UnitView, View
 from wartable.text import Count, Texts, say_date

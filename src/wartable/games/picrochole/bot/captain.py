@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from random import Random
 from typing import TypeAlias
 
-from wartable.games.picrochole.board import Cell, UnitNumber
+from wartable.games.picrochole.armies import Cell, UnitNumber
 from wartable.games.picrochole.bot.desk import Plan, Planner
 from wartable.games.picrochole.bot.situation import ARTILLERY, FRESH, Situation, Troop, stacks
 

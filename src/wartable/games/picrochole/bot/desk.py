@@ -6,7 +6,7 @@ from random import Random
 from typing import TypeAlias
 
 from wartable.game import Chair
-from wartable.games.picrochole.board import HOLD, Cell, UnitNumber
+from wartable.games.picrochole.armies import HOLD, Cell, UnitNumber
 from wartable.games.picrochole.bot.situation import Situation, Troop, stacks
 from wartable.games.picrochole.orders import (
     ALL,

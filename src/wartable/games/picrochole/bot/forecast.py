@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
+from wartable.games.picrochole.armies import NO_MARKER, NOWHERE, Arm, Column
 from wartable.games.picrochole.batch import holder_of
-from wartable.games.picrochole.board import NO_MARKER, NOWHERE, Arm, Column
 from wartable.games.picrochole.columns import Cells, Land, Units, compiled, compiled_with_arrays
 from wartable.games.picrochole.movement import put_down, take_off
 from wartable.games.picrochole.turn import play_turn

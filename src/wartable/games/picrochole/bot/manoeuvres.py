@@ -5,7 +5,7 @@ from itertools import islice
 from random import Random
 from typing import TypeAlias
 
-from wartable.games.picrochole.board import Cell, UnitNumber
+from wartable.games.picrochole.armies import Cell, UnitNumber
 from wartable.games.picrochole.bot.situation import Situation, Troop, stacks
 
 Change: TypeAlias = dict[UnitNumber, Cell]

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from wartable.games.picrochole.board import HOLD, NOWHERE, Arm, Cell, Column, UnitNumber, column
+from wartable.games.picrochole.armies import HOLD, NOWHERE, Arm, Cell, Column, UnitNumber, column
 from wartable.games.picrochole.bot.desk import Plan, Planner
 from wartable.games.picrochole.bot.manoeuvres import manoeuvres
 from wartable.games.picrochole.bot.situation import Situation, Troop

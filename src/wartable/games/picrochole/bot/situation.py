@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from wartable.games.picrochole.board import HOLD, Arm, Cell, Column, UnitNumber
+from wartable.games.picrochole.armies import HOLD, Arm, Cell, Column, UnitNumber
 from wartable.games.picrochole.scenario import Scenario, scenario_with
 from wartable.games.picrochole.view import UnitView, View
 
