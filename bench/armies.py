@@ -4,7 +4,7 @@ import numpy as np
 
 from wartable.games.picrochole.armies import NOWHERE, Arm, Column
 from wartable.games.picrochole.columns import Cells, Land, Units, empty_cells, land_of
-from wartable.games.picrochole.ground import Ground
+from wartable.games.picrochole.ground import Fields, Ground
 from wartable.games.picrochole.scenario import legend
 from wartable.games.picrochole.turn import play_turn
 
@@ -67,7 +67,8 @@ def _places(ground: Ground, units: int, rng: np.random.Generator) -> Column:
 
 def _land(ground: Ground, rng: np.random.Generator) -> Land:
     """The ground with the distance fields of the destinations, for foot and horse and for guns."""
+    fields = Fields().of(ground)
     for goal in rng.choice(np.array(ground.passable), GOALS):
         for arm in (Arm.INFANTRY, Arm.ARTILLERY):
-            ground.fields.row(int(goal), arm)
-    return land_of(ground, has_cover=False)
+            fields.row(int(goal), arm)
+    return land_of(ground, False, fields)

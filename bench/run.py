@@ -126,7 +126,7 @@ def the_fields() -> Iterator[Line]:
     goals = ground.passable[:: len(ground.passable) // 40]
 
     def fields() -> None:
-        made = Fields(ground)
+        made = Fields().of(ground)
         for goal in goals:
             made.row(goal, Arm.INFANTRY)
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import msgspec
 from msgspec import Struct
 
+from wartable.decoding import prepare
 from wartable.flow import Ask, Flow, Seat
 from wartable.referee import Referee
 from wartable.refusal import BadSetup, Refusal, UnknownGame
@@ -70,6 +71,14 @@ class Bot(Protocol):
         """Its answer to what the seat is asked."""
 
 
+class Setting:
+    """What a scenario fixes once and nobody changes: its map, its tables, what is worked out from them.
+
+    A board has it as a field, so that whoever has a board has the setting; in bytes it is nil. It is a plain
+    class, which msgspec does not know how to write.
+    """
+
+
 class Codec:
     """Boards as bytes. The hooks are msgspec's, for types that it does not know by itself."""
 
@@ -78,9 +87,31 @@ class Codec:
         board: type,
         enc_hook: Callable[[Any], Any] | None = None,
         dec_hook: Callable[[type, Any], Any] | None = None,
+        setting: Any = None,
     ) -> None:
-        self.encode: Callable[[Any], bytes] = msgspec.msgpack.Encoder(enc_hook=enc_hook).encode
-        self.decode: Callable[[bytes], Any] = msgspec.msgpack.Decoder(board, dec_hook=dec_hook).decode
+        self._board = board
+        self._hooks = enc_hook, dec_hook
+        self._setting = setting
+        self.encode: Callable[[Any], bytes] = msgspec.msgpack.Encoder(enc_hook=self._write).encode
+        self.decode: Callable[[bytes], Any] = msgspec.msgpack.Decoder(board, dec_hook=self._read).decode
+
+    def within(self, setting: Any) -> "Codec":
+        """The codec of the boards that lie in one setting."""
+        return Codec(self._board, *self._hooks, setting) if isinstance(setting, Setting) else self
+
+    def _write(self, value: Any) -> Any:
+        if isinstance(value, Setting):
+            return None
+        if self._hooks[0] is None:
+            raise NotImplementedError(f"{type(value)} cannot be a part of a board")
+        return self._hooks[0](value)
+
+    def _read(self, kind: type, value: Any) -> Any:
+        if kind is type(self._setting):
+            return self._setting
+        if self._hooks[1] is None:
+            raise NotImplementedError(f"{kind} cannot be a part of a board")
+        return self._hooks[1](kind, value)
 
 
 @dataclass(frozen=True, eq=False)
@@ -109,6 +140,9 @@ class Game:
     about: Callable[[Any, str], About] | None = None  # what is told of a scenario, in a language
     read_scenario: Callable[[str, str], Scenario] | None = None  # from a text and the name of its file
     view_hook: Callable[[Any], Any] | None = None  # msgspec's, for types in views that it does not know
+
+    def __post_init__(self) -> None:
+        prepare(self.answers)
 
     @property
     def texts(self) -> Texts:

@@ -115,14 +115,14 @@ class Moments:
             raise IndexError(f"there are {len(self)} moments, and none with the number {number}")
         before = self._past[number - 1].told if number else 0
         then = self._past[number]
-        board = self._again.game.codec.decode(zlib.decompress(then.board))
+        board = self._again.codec.decode(zlib.decompress(then.board))
         eyes = _Eyes(self._again.game, seat, language, seat is None and self._again.outcome is not None)
         return eyes.moment(board, self._again.entries[before : then.told], then.told)
 
     def _begin(self, table: Table) -> None:
         """From the first answer; or from now, where the rules have changed and no longer lead here."""
         self._set_out(next(table.replay()))
-        encode = table.game.codec.encode
+        encode = table.codec.encode
         try:
             self._play_on(table)
             leads_here = encode(self._again.board) == encode(table.board)
@@ -157,7 +157,7 @@ class Moments:
         """Keep this moment, if it is one."""
         place = place_in_time(self._again)
         if not self._past or place != self._past[-1].place:
-            board = zlib.compress(self._again.game.codec.encode(self._again.board), 1)
+            board = zlib.compress(self._again.codec.encode(self._again.board), 1)
             self._past.append(_Then(len(self._again.answers), place, len(self._again.entries), board))
 
 

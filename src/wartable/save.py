@@ -46,6 +46,10 @@ class Save(Struct, forbid_unknown_fields=True):
     resigned: Seat | None = None
 
 
+_SAVE = msgspec.json.Decoder(Save)
+_TRAIL = msgspec.msgpack.Decoder(list[Checkpoint])
+
+
 def write(table: Table) -> bytes:
     """A table as bytes."""
     answers = [(seat, Raw(msgspec.json.encode(answer))) for seat, answer in table.answers]
@@ -83,7 +87,7 @@ def read(data: bytes) -> Table:
     table._referee.rolls = Log(save.rolls)
     table._referee.chronicle = Log(save.chronicle)
     try:
-        game.codec.decode(save.trail[-1].board)
+        table.codec.decode(save.trail[-1].board)
     except msgspec.ValidationError as error:
         raise BadSave(f"the board of this save does not fit {game.id} any more: {error}") from error
     if save.rules_version == game.rules_version:
@@ -106,7 +110,7 @@ def _decompressed(data: bytes) -> list[Checkpoint]:
         return []
     whole = zlib.decompressobj()
     try:
-        trail = msgspec.msgpack.decode(whole.decompress(data, LONGEST_TRAIL), type=list[Checkpoint])
+        trail = _TRAIL.decode(whole.decompress(data, LONGEST_TRAIL))
     except (zlib.error, msgspec.ValidationError, msgspec.DecodeError) as error:
         raise BadSave(f"the earlier checkpoints of this save cannot be read: {error}") from error
     return trail
@@ -181,7 +185,7 @@ def parse(data: bytes) -> Save:
     if sha256(body).hexdigest() != digest:
         raise BadSave("this save is damaged: its contents do not match its checksum (cut short, or changed)")
     try:
-        save = msgspec.json.decode(body, type=Save)
+        save = _SAVE.decode(body)
     except (msgspec.ValidationError, msgspec.DecodeError) as error:
         raise BadSave(f"this save cannot be read: {error}") from error
     if not save.trail:

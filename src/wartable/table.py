@@ -56,6 +56,7 @@ class Table:
         self.seats = seats
         self.dropped: list[tuple[Seat, Any, str]] = []  # by loading a save of other rules: seat, answer, why
         self._seed = seed
+        self.codec = game.codec.within(scenario)
         self._referee = Referee(KeyedStream(seed))
         self._answers: Log[Given] = Log()
         self._barriers: Log[int] = Log()  # how many answers there were when something had come out
@@ -355,7 +356,7 @@ class Table:
     def _redealt(self, seat: Seat, rng: Random) -> "Table | None":
         table = Table(self.game, self.scenario, self.options, self.seats, rng.randbytes(32))
         start = self._start_of_phase()
-        board = self.game.codec.decode(start.board)
+        board = self.codec.decode(start.board)
         table._board = self.game.redeal(board, seat, Referee(RandomChance(rng)))
         table._referee.chronicle = Log(
             entry for entry in self._referee.chronicle.since(0)[: start.chronicle] if entry.is_for(seat)
@@ -463,7 +464,7 @@ class Table:
 
     def _checkpoint(self) -> Checkpoint:
         return Checkpoint(
-            self.game.codec.encode(self._board),
+            self.codec.encode(self._board),
             self._referee.chance.position,
             len(self._answers),
             len(self._referee.rolls),
@@ -483,7 +484,7 @@ class Table:
         self._referee.rolls.cut(start.rolls)
         self._referee.chronicle.cut(start.chronicle)
         self._referee.chance = KeyedStream(self._seed, start.position)
-        self._board = self.game.codec.decode(start.board)
+        self._board = self.codec.decode(start.board)
         self._began = start.answers
         if not self._run_phase():
             self._begin_phases()

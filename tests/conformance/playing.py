@@ -93,7 +93,7 @@ def state(table: Table) -> dict[str, Any]:
     """Everything that two tables in the same moment share."""
     seats = (*table.seats, None)
     return {
-        "board": table.game.codec.encode(table.board),
+        "board": table.codec.encode(table.board),
         "asks": {seat: ask.to_json() for seat, ask in table.asks.items()},
         "views": {seat: view_bytes(table.game, table.board, seat) for seat in seats},
         "chronicle": {seat: table.chronicle(seat) for seat in seats},
@@ -122,7 +122,7 @@ def differences(one: dict[str, Any], other: dict[str, Any]) -> list[str]:
 
 
 def board_bytes(table: Table) -> bytes:
-    encoded: bytes = table.game.codec.encode(table.board)
+    encoded: bytes = table.codec.encode(table.board)
     return encoded
 
 

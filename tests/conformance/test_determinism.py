@@ -23,7 +23,7 @@ for _ in range(60):
         seat = rng.choice(sorted(table.asks))
         table.answer(seat, table.asks[seat].sample(rng))
 played = repr([*table.answers, *table.rolls]).encode()
-print(sha256(table.game.codec.encode(table.board) + played).hexdigest())
+print(sha256(table.codec.encode(table.board) + played).hexdigest())
 """
 
 

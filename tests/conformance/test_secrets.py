@@ -35,7 +35,7 @@ FEW = 7  # every so many-th time bots are asked too
 
 def redealt(table: Table, board: bytes, seat: Seat, seed: int) -> bytes:
     """Another board that the seat could not tell from this one."""
-    codec = table.game.codec
+    codec = table.codec
     return codec.encode(table.game.redeal(codec.decode(board), seat, Referee(RandomChance(Random(seed)))))
 
 
@@ -43,7 +43,7 @@ def test_a_redealt_board_looks_the_same_to_its_seat_and_to_a_spectator(game: Gam
     """A spectator knows only what everybody knows, until the game is over and there are no secrets."""
     for number, table in enumerate(moments(game)):
         for seat in table.seats:
-            board = game.codec.decode(redealt(table, board_bytes(table), seat, number))
+            board = table.codec.decode(redealt(table, board_bytes(table), seat, number))
             for eyes in (seat, None) if table.outcome is None else (seat,):
                 assert view_bytes(game, board, eyes) == view_bytes(game, table.board, eyes), where(table)
 

@@ -18,6 +18,7 @@ from wartable.web.records import SeatRecord, TableRecord
 from wartable.web.updates import bot_name, mark_of, outcome_sentence
 from wartable.web.words import say
 
+_OUTCOME = msgspec.json.Decoder(Outcome)
 CAPTIONED = 12  # tables of a list whose moment is told
 
 
@@ -105,7 +106,7 @@ class Lists:
             return say("server.called-off", self.language)
         if record.result is None:
             return ""
-        outcome = msgspec.json.decode(record.result, type=Outcome)
+        outcome = _OUTCOME.decode(record.result)
         return outcome_sentence(games()[record.game], outcome, self.language)
 
 

@@ -6,7 +6,7 @@ from wartable.games.picrochole.armies import NOWHERE, SIDES, Side
 from wartable.games.picrochole.board import Board
 from wartable.games.picrochole.orders import END_TURN, Hold, March, give_order
 from wartable.games.picrochole.play import phase, setup
-from wartable.games.picrochole.scenario import Scenario, read_scenario, scenario_of
+from wartable.games.picrochole.scenario import Scenario, read_scenario
 from wartable.games.picrochole.view import View, view
 from wartable.referee import Dice
 from wartable.testing import play
@@ -68,7 +68,7 @@ class Field:
     def order(self, unit: str, to: str | None) -> "Field":
         """Give an order as the unit's side would."""
         number = self._number(unit)
-        side = SIDES[scenario_of(self.board).side[number]]
+        side = SIDES[self.board.scenario.side[number]]
         give_order(self.board, side, [number], March(to) if to else Hold())
         return self
 
@@ -81,7 +81,7 @@ class Field:
     def at(self, unit: str) -> str | None:
         """Where a unit is; None if it is out of play."""
         cell = int(self.board.hex[self._number(unit)])
-        return None if cell == NOWHERE else scenario_of(self.board).ground.labels[cell]
+        return None if cell == NOWHERE else self.board.scenario.ground.labels[cell]
 
     def strength(self, unit: str) -> float:
         return float(self.board.strength[self._number(unit)])
@@ -90,11 +90,11 @@ class Field:
         return int(self.board.progress[self._number(unit)])
 
     def marker(self, hex: str) -> Side | None:
-        marker = int(self.board.marker[scenario_of(self.board).ground.cells[hex]])
+        marker = int(self.board.marker[self.board.scenario.ground.cells[hex]])
         return SIDES[marker - 1] if marker else None
 
     def put_marker(self, hex: str, side: Side) -> "Field":
-        self.board.marker[scenario_of(self.board).ground.cells[hex]] = 1 + side.number
+        self.board.marker[self.board.scenario.ground.cells[hex]] = 1 + side.number
         return self
 
     def weaken(self, unit: str, strength: float) -> "Field":
@@ -109,7 +109,7 @@ class Field:
         return [entry.what for entry in self.dice.chronicle if entry.is_for(side)]
 
     def _number(self, unit: str) -> int:
-        return scenario_of(self.board).number[unit]
+        return self.board.scenario.number[unit]
 
 
 def field(rows: Sequence[str], units: Sequence[str], **options: bool) -> Field:

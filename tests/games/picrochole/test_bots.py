@@ -11,6 +11,7 @@ from wartable.games.picrochole import GAME
 from wartable.games.picrochole.bot.manoeuvres import ring, ways_out
 from wartable.games.picrochole.bot.marshal import MapTable
 from wartable.games.picrochole.bot.situation import Situation, stacks
+from wartable.games.picrochole.ground import Fields
 from wartable.games.picrochole.orders import CAPITULATE, END_TURN
 from wartable.games.picrochole.scenario import Scenario
 
@@ -84,7 +85,8 @@ OPEN = ["." * 7] * 7
 def seen_by_blue(units: list[str], rows: list[str] = OPEN, **more: str) -> Situation:
     objectives = [more["objective"]] if "objective" in more else []
     places = ["Lerné 0300"] if objectives else []
-    return Situation(Field(scenario(rows, units, places=places, objectives=objectives)).view("blue"))
+    field = Field(scenario(rows, units, places=places, objectives=objectives))
+    return Situation(field.view("blue"), Fields())
 
 
 def test_a_ring_fills_every_way_out_of_an_enemy() -> None:

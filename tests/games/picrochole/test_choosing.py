@@ -29,7 +29,7 @@ from wartable.games.picrochole.orders import (
     OrderUnit,
     write_orders,
 )
-from wartable.games.picrochole.scenario import BUILT_IN, scenario_with
+from wartable.games.picrochole.scenario import BUILT_IN
 from wartable.games.picrochole.view import view
 from wartable.testing import rule
 from wartable.text import LANGUAGES
@@ -395,7 +395,7 @@ def test_a_notebook_shows_the_picture() -> None:
 
 def test_labels_are_those_of_the_map() -> None:
     table = Table.new(GAME, "three-bridges", seed=1)
-    cells = scenario_with(table.view("blue").scenario).ground.cells
+    cells = table.view("blue").scenario.ground.cells
     table.answer("blue", ALL)
     places = [choice.at[0] for choice in choices(table) if choice.at]
     assert all(place.partition(":")[2] in cells for place in places)

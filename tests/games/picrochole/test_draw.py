@@ -22,7 +22,7 @@ from wartable.draw.svg import element, escaped, number
 from wartable.games.picrochole.draw import draw, draw_map, draw_pieces
 from wartable.games.picrochole.orders import END_TURN, March, OrderUnit
 from wartable.games.picrochole.pieces import definitions
-from wartable.games.picrochole.scenario import BUILT_IN, BuiltIn, read_scenario, scenario_with
+from wartable.games.picrochole.scenario import BUILT_IN, BuiltIn, read_scenario
 from wartable.games.picrochole.staff_map import names_id, sheet_of, staff_map
 from wartable.games.picrochole.terminal import print_map
 from wartable.games.picrochole.umpire import full_view
@@ -88,18 +88,14 @@ def test_an_enemy_that_is_not_known_leaves_no_trace() -> None:
         view = table.view(seat)
         known = {unit.id for unit in view.units}
         picture = draw(view, table.asks[seat])
-        assert not [
-            unit.id
-            for unit in scenario_with(view.scenario).units
-            if unit.id not in known and unit.id in picture
-        ]
+        assert not [unit.id for unit in view.scenario.units if unit.id not in known and unit.id in picture]
         hexes = set(re.findall(r'class="pic-stack[^"]*" data-hex="(\d+)"', picture))
         assert hexes == {unit.hex for unit in view.units}
 
 
 def test_what_a_seat_cannot_know_does_not_change_the_picture() -> None:
     here, elsewhere = (field(["." * 12] * 3, ["b1 infantry 4 0001", "r1 infantry 4 1101"]) for _ in range(2))
-    elsewhere.board.hex[1] = scenario_with(elsewhere.board.scenario).ground.cells["1002"]
+    elsewhere.board.hex[1] = elsewhere.board.scenario.ground.cells["1002"]
     assert draw_pieces(here.view("blue")) == draw_pieces(elsewhere.view("blue"))
 
 
@@ -112,7 +108,7 @@ def test_a_spectator_sees_the_map_without_a_veil_and_without_armies() -> None:
 def test_the_umpire_sees_everything() -> None:
     table = table_after("three-bridges", 6)
     view = full_view(table.board)
-    assert len(drawn_units(draw_pieces(view))) == len(scenario_with(view.scenario).units)
+    assert len(drawn_units(draw_pieces(view))) == len(view.scenario.units)
     assert view.outcome is None
     assert any(unit.order for unit in view.units)
 
@@ -249,9 +245,7 @@ def test_every_unit_says_what_it_is_and_can_be_lit() -> None:
         assert glides.tag == f"{SVG}g", "the page makes it glide"
         assert glides.findtext(f"{SVG}title") == words
         assert next(glides.iter(f"{SVG}use")).get("class") == "pic-halo"
-    assert ".pic-unit:is(.lit,:focus-visible) .pic-halo{opacity:1}" in draw_map(
-        scenario_with(here.board.scenario)
-    )
+    assert ".pic-unit:is(.lit,:focus-visible) .pic-halo{opacity:1}" in draw_map(here.board.scenario)
 
 
 def test_names_are_written_over_the_fog_and_on_small_maps_over_the_counters() -> None:
@@ -263,8 +257,8 @@ def test_names_are_written_over_the_fog_and_on_small_maps_over_the_counters() ->
 
 def test_small_names_stand_between_the_rows() -> None:
     """There counters, 38 high and 45 from row to row, leave room."""
-    for key in (BuiltIn()["three-bridges"].key, BuiltIn()["meeting"].key):
-        names = read_layer(staff_map(key, "en")).find(f".//{SVG}g[@id='{names_id(key)}']")
+    for chosen in (BuiltIn()["three-bridges"], BuiltIn()["meeting"]):
+        names = read_layer(staff_map(chosen, "en")).find(f".//{SVG}g[@id='{names_id(chosen)}']")
         assert names is not None
         for name in names:
             middle = float(name.get("y", 0)) - 0.33 * float(name.get("font-size", 0))
@@ -381,7 +375,7 @@ def test_the_terminal_speaks_french_too() -> None:
 
 
 def test_the_plan_finds_the_hex_of_a_point() -> None:
-    plan = sheet_of(BuiltIn()["meeting"].key).plan
+    plan = sheet_of(BuiltIn()["meeting"]).plan
     for hex in plan.map:
         x, y = plan.centre(hex)
         assert plan.hex_at((x, y)) == hex

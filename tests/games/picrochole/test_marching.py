@@ -7,7 +7,7 @@ import pytest
 from tests.games.picrochole.field import Field, field, scenario
 from wartable.games.picrochole.board import CODEC
 from wartable.games.picrochole.marching import NEVER, Outlook, turns_of_march
-from wartable.games.picrochole.scenario import Scenario, scenario_of
+from wartable.games.picrochole.scenario import Scenario
 from wartable.games.picrochole.view import UnitView
 from wartable.testing import rule
 
@@ -31,7 +31,7 @@ def blue(there: Field) -> UnitView:
 
 
 def turns_to(there: Field, units: list[UnitView], goal: str) -> int:
-    known = scenario_of(there.board)
+    known = there.board.scenario
     return int(turns_of_march(known, units)[known.ground.cells[goal]])
 
 
@@ -55,10 +55,10 @@ def test_a_march_is_foretold_turn_by_turn(seed: int, night: bool) -> None:
 
 def check_that_it_comes_so(there: Field, goal: str) -> None:
     """Play a copy of the board, and look at the unit after each turn."""
-    twin = Field(scenario_of(there.board))
-    twin.board = CODEC.decode(CODEC.encode(there.board))
+    twin = Field(there.board.scenario)
+    twin.board = CODEC.within(there.board.scenario).decode(CODEC.encode(there.board))
     route = Outlook(twin.view("blue")).route(blue(twin), goal)
-    labels = scenario_of(twin.board).ground.labels
+    labels = twin.board.scenario.ground.labels
     for end in route.ends:
         twin.turn()
         assert twin.at("b1") == labels[route.cells[int(end)]]
@@ -88,7 +88,7 @@ def test_a_march_goes_round_the_enemies_that_are_known() -> None:
     there = field(["....", "====", "...."], ["b1 infantry 4 0000", "r1 infantry 4 0001"])
     view = there.view("blue")
     around = Outlook(view).route(blue(there), "0301")
-    cells = scenario_of(there.board).ground.cells
+    cells = there.board.scenario.ground.cells
     assert cells["0001"] not in around.cells
     assert (around.is_detour, around.turns) == (True, 6)
     assert turns_to(there, [blue(there)], "0301") == 5, "were nobody there"
@@ -107,7 +107,7 @@ def test_a_unit_in_combat_leaves_only_where_its_own_side_is() -> None:
     view = there.view("blue")
     assert Outlook(view).route(view.own()[0], "0300").is_stuck
     back = Outlook(view).route(view.own()[0], "0000")
-    labels = scenario_of(there.board).ground.labels
+    labels = there.board.scenario.ground.labels
     assert [labels[cell] for cell in back.cells][:2] == ["0200", "0100"]
     assert back.arrives is not None
 

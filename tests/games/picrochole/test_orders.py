@@ -19,7 +19,6 @@ from wartable.games.picrochole.orders import (
     OrderUnit,
     write_orders,
 )
-from wartable.games.picrochole.scenario import scenario_with
 from wartable.testing import play, refused, rule
 
 ROWS = ["=====~.", "....^~M"]
@@ -93,7 +92,7 @@ def test_why_an_order_is_refused_tells_nothing_that_the_side_does_not_know(headq
             table.answer(seat, whom)
             if where:
                 table.answer(seat, where)
-    chosen = scenario_with(table.board.scenario)
+    chosen = table.board.scenario
     addressees = [*map(OrderUnit, chosen.ids), *map(OrderStack, chosen.ground.cells)]
     for seat in table.seats:
         imagined = table.imagine(seat, Random(1))

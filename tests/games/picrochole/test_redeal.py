@@ -11,7 +11,6 @@ from wartable.games.picrochole import GAME
 from wartable.games.picrochole.armies import NOWHERE, Side
 from wartable.games.picrochole.board import CODEC, Board
 from wartable.games.picrochole.redeal import possible_cells, redeal
-from wartable.games.picrochole.scenario import scenario_of
 from wartable.referee import RandomChance, Referee
 from wartable.table import view_bytes
 from wartable.testing import rule
@@ -20,13 +19,13 @@ WIDE = ["=" * 30, *["." * 30] * 8]
 
 
 def another(board: Board, seat: str, seed: int) -> Board:
-    twin: Board = CODEC.decode(CODEC.encode(board))
+    twin: Board = CODEC.within(board.scenario).decode(CODEC.encode(board))
     return redeal(twin, seat, Referee(RandomChance(Random(seed))))
 
 
 def possible(there: Field, unit: str, seat: Side = Side.BLUE) -> set[str]:
     """Where the seat must think that a unit may be."""
-    scenario = scenario_of(there.board)
+    scenario = there.board.scenario
     cells = possible_cells(there.board, scenario, there.board.known_to(seat), scenario.number[unit])
     return {scenario.ground.labels[cell] for cell in cells}
 
@@ -70,7 +69,7 @@ def test_the_truth_is_always_among_what_is_possible() -> None:
 
 
 def check_truth_is_possible(board: Board) -> None:
-    scenario = scenario_of(board)
+    scenario = board.scenario
     for side in Side:
         known = board.known_to(side)
         for unit in range(len(board.hex)):
@@ -114,7 +113,7 @@ def test_redealing_knows_no_more_than_the_seat(seat: str, options: dict[str, boo
 def test_redealt_units_stay_within_the_capacity_of_the_hexes() -> None:
     for seed in range(6):
         board = another(mid_game(seed), "blue", seed)
-        scenario = scenario_of(board)
+        scenario = board.scenario
         for side in range(2):
             troops = np.zeros(scenario.ground.size)
             alive = (board.hex != NOWHERE) & (scenario.side == side)

@@ -1,11 +1,17 @@
 """0.1 Scenarios and maps: what comes with the game, and what is refused of a file."""
 
+import gc
+import pickle
 from itertools import pairwise
+from random import Random
+from weakref import ref
 
 import pytest
 
 from tests.games.picrochole.field import scenario
+from wartable import Table
 from wartable.games.picrochole.armies import SIDES
+from wartable.games.picrochole.draw import draw_map
 from wartable.games.picrochole.scenario import BuiltIn, Scenario, read_scenario
 from wartable.refusal import BadScenario
 from wartable.testing import rule
@@ -126,3 +132,38 @@ def test_the_cells_of_a_ground_are_neighbours_as_the_hexes_of_its_map_are(built_
         hex = ground.map.at(*ground.column_row(cell))
         around = {ground.cell(*ground.map.column_row(there)) for there in ground.map.neighbours(hex)}
         assert around == {there for there in ground.neighbours(cell) if there in ground.labels}
+
+
+def test_playing_changes_nothing_of_a_scenario() -> None:
+    field = read_scenario(GOOD, "field.toml")
+    before = pickle.dumps(vars(field))
+    play_to_the_end(Table.new("picrochole", field, seed=1))
+    assert pickle.dumps(vars(field)) == before
+
+
+def test_a_scenario_is_forgotten_with_its_last_table() -> None:
+    field = read_scenario(GOOD, "field.toml")
+    table = play_to_the_end(Table.new("picrochole", field, seed=1))
+    draw_map(field)
+    forgotten = ref(field)
+    table = Table.load(table.save())
+    del field
+    gc.collect()
+    assert forgotten() is None
+    assert table.scenario.source == GOOD
+
+
+def test_scenarios_are_known_by_the_whole_of_their_texts() -> None:
+    one, other = (read_scenario(GOOD + end, "field.toml") for end in ("", "# another\n"))
+    assert one.key != other.key
+    assert len(one.key) == len("field@") + 64
+    table, twin = (Table.new("picrochole", field, seed=1) for field in (one, other))
+    assert (table.view("blue").scenario, twin.view("blue").scenario) == (one, other)
+
+
+def play_to_the_end(table: Table) -> Table:
+    rng = Random(1)
+    while table.asks:
+        seat = next(iter(table.asks))
+        table.answer(seat, table.asks[seat].sample(rng))
+    return table

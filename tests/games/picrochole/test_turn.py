@@ -13,9 +13,9 @@ from tests.games.picrochole.field import Field, scenario
 from wartable import Table
 from wartable.games.picrochole import GAME
 from wartable.games.picrochole.armies import NO_MARKER, NOWHERE, SIDES
-from wartable.games.picrochole.board import CODEC, Board
+from wartable.games.picrochole.board import Board
 from wartable.games.picrochole.play import known_enemies, play_turn_on
-from wartable.games.picrochole.scenario import Scenario, scenario_of
+from wartable.games.picrochole.scenario import Scenario
 from wartable.testing import rule
 
 ARMS = ("infantry", "infantry", "cavalry", "artillery")
@@ -41,7 +41,7 @@ def skirmish(rng: Random) -> Field:
 
 def as_war(board: Board) -> oracle.War:
     """The board as the oracle has it."""
-    field = scenario_of(board)
+    field = board.scenario
     ground, known = field.ground, known_enemies(board, field)
     hex = {cell: ground.map.at(*ground.column_row(cell)) for cell in ground.labels}
     pace = {arm: oracle.DAY[arm] for arm in ARMS}
@@ -67,9 +67,9 @@ def as_war(board: Board) -> oracle.War:
 
 
 def drawn_orders(there: Field, rng: Random) -> None:
-    ground = scenario_of(there.board).ground
-    for unit in scenario_of(there.board).units:
-        number = scenario_of(there.board).number[unit.id]
+    ground = there.board.scenario.ground
+    for unit in there.board.scenario.units:
+        number = there.board.scenario.number[unit.id]
         cell = there.board.hex[number]
         if cell != NOWHERE and rng.random() < 0.5:
             land = ground.lands[cell]
@@ -98,7 +98,7 @@ def test_a_turn_on_columns_is_the_turn_as_one_would_play_it_by_hand(seed: int) -
 
 def check_board(board: Board, before: Board | None) -> None:
     """What holds at the end of every turn; the message is the rule."""
-    field: Scenario = scenario_of(board)
+    field: Scenario = board.scenario
     ground = field.ground
     alive = board.hex != NOWHERE
     assert (board.strength[alive] > 0).all(), "4.2 a unit without strength is removed"
@@ -136,7 +136,7 @@ def test_the_invariants_hold_in_random_games(name: str) -> None:
             table.answer(seat, table.asks[seat].sample(rng))
             if table.board.turn != turn:
                 check_board(table.board, before)
-                before = CODEC.decode(CODEC.encode(table.board))
+                before = table.codec.decode(table.codec.encode(table.board))
 
 
 PLAY = """

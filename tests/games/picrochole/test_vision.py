@@ -4,7 +4,6 @@ import pytest
 
 from tests.games.picrochole.field import Field, field
 from wartable.games.picrochole.armies import Side
-from wartable.games.picrochole.scenario import scenario_of
 from wartable.games.picrochole.view import view
 from wartable.testing import rule
 
@@ -14,14 +13,14 @@ WIDE = ["." * 20] * 11
 def sees(there: Field, side: str = "blue") -> set[str]:
     """The hexes that a side sees now."""
     known = there.view(side)
-    map = scenario_of(there.board).ground.map
+    map = there.board.scenario.ground.map
     return {
         map.label(map.from_index(index)) for index in range(len(map)) if known.seen[index] == known.latest
     }
 
 
 def within(there: Field, centre: str, radius: int) -> set[str]:
-    map = scenario_of(there.board).ground.map
+    map = there.board.scenario.ground.map
     return {map.label(hex) for hex in map if hex.distance(map.hex(centre)) <= radius}
 
 

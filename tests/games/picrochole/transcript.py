@@ -15,7 +15,6 @@ from wartable import Table
 from wartable.games.picrochole import GAME
 from wartable.games.picrochole.armies import NOWHERE
 from wartable.games.picrochole.orders import END_TURN, March, OrderUnit
-from wartable.games.picrochole.scenario import scenario_of
 
 LONGEST = 30  # turns
 
@@ -40,7 +39,7 @@ def lines_of(table: Table) -> Iterator[str]:
 def standing(table: Table) -> Iterator[str]:
     """Every unit in play: where, how strong, how far across its hex, and who sees it."""
     board = table.board
-    scenario = scenario_of(board)
+    scenario = board.scenario
     seen = {
         seat: {unit.id for unit in table.view(seat).enemies() if unit.turn == board.latest}
         for seat in table.seats

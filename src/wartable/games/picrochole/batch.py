@@ -17,6 +17,7 @@ from wartable.games.picrochole.columns import (
     empty_cells,
     land_of,
 )
+from wartable.games.picrochole.ground import Fields
 from wartable.games.picrochole.scenario import Scenario
 from wartable.games.picrochole.turn import play_turn
 from wartable.games.picrochole.vision import look
@@ -51,9 +52,10 @@ class Army(Struct, frozen=True):
 
 def play_batch(scenario: Scenario, games: int, seed: int = 0) -> Batch:
     """Play so many independent games without options; game k of a seed is always the same."""
-    army = _army(scenario)
     ground = scenario.ground
-    land = land_of(ground, has_cover=False)
+    fields = Fields().of(ground)
+    army = _army(scenario, fields)
+    land = land_of(ground, False, fields)
     ends = np.zeros((games, 2), np.int32)
     left = np.zeros((games, 2))
     play_games(
@@ -76,10 +78,8 @@ def play_batch(scenario: Scenario, games: int, seed: int = 0) -> Batch:
     return Batch(ends[:, 0], ends[:, 1], left)
 
 
-def _army(scenario: Scenario) -> Army:
+def _army(scenario: Scenario, fields: Fields) -> Army:
     goals = scenario.ground.passable
-    fields = scenario.ground.fields
-    fields.make_room(2 * len(goals))
     rows = [[fields.row(goal, Arm.INFANTRY), fields.row(goal, Arm.ARTILLERY)] for goal in goals]
     scoring = [
         (cell, objective.points, objective.turn)

@@ -11,6 +11,8 @@ from msgspec import Struct, field
 
 from wartable.game import Codec, Outcome
 from wartable.games.picrochole.armies import Cell, Column, Side, UnitNumber
+from wartable.games.picrochole.ground import Fields
+from wartable.games.picrochole.scenario import Scenario
 
 
 class Options(Struct, frozen=True):
@@ -79,7 +81,7 @@ class Snapshot(Struct, array_like=True):
 
 
 class Board(Struct):
-    scenario: str
+    scenario: Scenario
     options: Options
     turn: int
     hex: Column
@@ -98,6 +100,7 @@ class Board(Struct):
     holders: list[int] = field(default_factory=list)  # of each objective that has been counted
     capitulated: list[Side] = field(default_factory=list)
     outcome: Outcome | None = None
+    fields: Fields = field(default_factory=Fields)  # worked out as units march; nothing of it is written
 
     def known_to(self, side: Side) -> Knowledge:
         return self.knowledge[side.number]
@@ -127,6 +130,8 @@ def write_column(value: Any) -> Any:
     """For msgspec: a column as its bytes and the letter of its type."""
     if isinstance(value, np.ndarray):
         return value.tobytes() + value.dtype.char.encode()
+    if isinstance(value, Fields):
+        return None
     raise NotImplementedError(type(value))
 
 
@@ -135,14 +140,18 @@ _DTYPES = {ord(char): (np.dtype(char), np.dtype(char).itemsize) for char in "bBh
 
 def read_column(kind: type, value: Any) -> Any:
     """For msgspec: a column back from its bytes, its own to write in."""
+    if kind is Fields:
+        return Fields()
     dtype, size = _DTYPES[value[-1]]
     return np.ndarray(len(value) // size if size > 1 else len(value) - 1, dtype, bytearray(value))
 
 
 def list_column(value: Any) -> Any:
-    """For msgspec: a column as a plain list, in views that go out as JSON."""
+    """For msgspec: a column as a plain list and a scenario as its key, in views that go out as JSON."""
     if isinstance(value, np.ndarray):
         return value.tolist()
+    if isinstance(value, Scenario):
+        return value.key
     raise NotImplementedError(type(value))
 
 

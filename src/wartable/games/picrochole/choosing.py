@@ -19,7 +19,6 @@ from wartable.games.picrochole.orders import (
     OrderStack,
     OrderUnit,
 )
-from wartable.games.picrochole.scenario import scenario_with
 from wartable.games.picrochole.view import UnitView, View
 from wartable.games.picrochole.words import Words
 
@@ -71,7 +70,7 @@ def _stays(words: Words) -> Iterator[Choice]:
 
 def _destinations(view: View, ask: Ask, words: Words) -> Iterator[Choice]:
     """6.2 The hexes that all of the units can march to, the nearest first, with the turns that it takes."""
-    scenario = scenario_with(view.scenario)
+    scenario = view.scenario
     labels = scenario.ground.labels
     turns = turns_of_march(scenario, ordered(view, ask))
     reached = np.nonzero((turns > 0) & (turns < NEVER))[0]
@@ -96,14 +95,14 @@ def meant(view: View, ask: Ask | None, at: At) -> Answer | None:
     """The answer that a click there would mean, allowed or not; None if it can mean nothing."""
     kind, _, name = at.partition(":")
     match ask and ask.what, kind:
-        case "orders", "unit" if name in scenario_with(view.scenario).number:
+        case "orders", "unit" if name in view.scenario.number:
             return OrderUnit(name)
-        case "orders", "hex" if name in scenario_with(view.scenario).ground.cells:
+        case "orders", "hex" if name in view.scenario.ground.cells:
             units = stacks(view).get(name, [])
             return OrderUnit(units[0].id) if len(units) == 1 else OrderStack(name)
         case "destination", "unit":
             return next((March(unit.hex) for unit in view.units if unit.id == name), None)
-        case "destination", "hex" if name in scenario_with(view.scenario).ground.cells:
+        case "destination", "hex" if name in view.scenario.ground.cells:
             return March(name)
         case _:
             return None

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple, ParamSpec, TypeVar, cast
 import numpy as np
 
 from wartable.games.picrochole.armies import NOWHERE, Column
-from wartable.games.picrochole.ground import Ground
+from wartable.games.picrochole.ground import Fields, Ground
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -97,9 +97,8 @@ class Land(NamedTuple):
     way: Column  # a row for each destination: which of the six neighbours is nearest to it
 
 
-def land_of(ground: Ground, has_cover: bool) -> Land:
+def land_of(ground: Ground, has_cover: bool, fields: Fields) -> Land:
     cover = ground.cover if has_cover else np.zeros(ground.size)
-    fields = ground.fields
     return Land(
         ground.stride,
         ground.near,

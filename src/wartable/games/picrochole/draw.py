@@ -5,7 +5,6 @@ both `<g>` elements in the same coordinates. The pieces use what the map defines
 `HexMap.centre(hex, SIZE)` says. All take `language`; the map takes `coordinates` too, for the hexes' labels.
 """
 
-from functools import lru_cache
 from typing import Any
 
 from wartable.draw.choices import Grid
@@ -16,22 +15,19 @@ from wartable.games.picrochole.choosing import choices, meant
 from wartable.games.picrochole.looking import look
 from wartable.games.picrochole.pieces import LIVERIES, Pieces, definitions, style
 from wartable.games.picrochole.preview import preview
-from wartable.games.picrochole.scenario import Scenario, scenario_with
+from wartable.games.picrochole.scenario import Scenario
 from wartable.games.picrochole.staff_map import SIZE, coordinate_labels, sheet_of, staff_map
 from wartable.games.picrochole.umpire import full_view
 from wartable.games.picrochole.view import View
 from wartable.games.picrochole.words import Words
+from wartable.keeping import kept_with
 
 
+@kept_with
 def draw_map(scenario: Scenario, language: str = "en", coordinates: bool = False) -> str:
     """What stays: a `<g>` with the map, its margin, and the counters that the pieces are made of."""
-    return _map(scenario.key, language, coordinates)
-
-
-@lru_cache(maxsize=32)
-def _map(key: str, language: str, coordinates: bool) -> str:
-    labels = coordinate_labels(key) if coordinates else ""
-    return group(style(), definitions(), staff_map(key, language), labels)
+    labels = coordinate_labels(scenario) if coordinates else ""
+    return group(style(), definitions(), staff_map(scenario, language), labels)
 
 
 def draw_pieces(view: View, ask: Any = None, language: str = "en") -> str:
@@ -66,7 +62,7 @@ def scores(view: View, language: str = "en") -> dict[str, str]:
 
 
 def grid(view: View) -> Grid:
-    ground = scenario_with(view.scenario).ground
+    ground = view.scenario.ground
     return Grid(ground.columns, ground.rows, SIZE)
 
 
@@ -75,7 +71,7 @@ def view_box(view: View) -> str:
 
 
 def _map_of(view: View, language: str = "en", coordinates: bool = False) -> str:
-    return draw_map(scenario_with(view.scenario), language, coordinates)
+    return draw_map(view.scenario, language, coordinates)
 
 
 draw = Layers(

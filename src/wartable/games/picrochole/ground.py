@@ -14,7 +14,7 @@ from wartable.games.picrochole.armies import Arm, Cell, Column
 from wartable.hexes import HexMap
 
 ARTILLERY = int(Arm.ARTILLERY)
-MOST_FIELDS = 1024  # distance fields kept for one ground
+MOST_FIELDS = 1024  # distance fields kept for one board
 
 
 class Terrain(Struct, frozen=True, forbid_unknown_fields=True):
@@ -116,9 +116,9 @@ class Ground:
             if lands[cell] < 0:
                 yield cell
 
-    @cached_property
-    def fields(self) -> "Fields":
-        return Fields(self)
+    def complete(self) -> None:
+        """Work out now all that is looked up later, so that nothing of the ground changes from then on."""
+        _ = self.labels, self.cells, self.passable, self.lands, self.land_of
 
 
 def _place(legend: Sequence[Terrain], letter: str) -> int:
@@ -135,14 +135,23 @@ def _offsets(stride: int) -> Column:
 class Fields:
     """How far every cell is from a destination: one field for all units that march there.
 
-    Infantry and cavalry are both twice as slow off the roads, artillery four times: two kinds of field.
+    Infantry and cavalry are both twice as slow off the roads, artillery four times: two kinds of field. They
+    are worked out when they are needed, and belong to the one board, or the one bot, that needs them.
     """
 
-    def __init__(self, ground: Ground) -> None:
-        self._ground = ground
+    def __init__(self) -> None:
+        self._ground: Ground | None = None
         self._rows: dict[tuple[Cell, bool], int] = {}
-        self.distance = np.zeros((8, ground.size), np.int32)
-        self.way = np.zeros((8, ground.size), np.uint8)
+        self.distance = self.way = np.zeros((0, 0), np.int32)
+
+    def of(self, ground: Ground) -> "Fields":
+        """These fields; empty, if they were of another ground."""
+        if self._ground is not ground:
+            self._ground = ground
+            self._rows = {}
+            self.distance = np.zeros((8, ground.size), np.int32)
+            self.way = np.zeros((8, ground.size), np.uint8)
+        return self
 
     def row(self, destination: Cell, arm: int) -> int:
         """The row that holds the field; it is made if it is not there."""
@@ -171,6 +180,7 @@ class Fields:
             self.distance = np.vstack([self.distance, np.zeros_like(self.distance)])
             self.way = np.vstack([self.way, np.zeros_like(self.way)])
         ground = self._ground
+        assert ground is not None, "fields are of a ground"
         distance, way = self.distance[row], self.way[row]
         lines = np.empty((2, ground.size), np.int32)
         measure(

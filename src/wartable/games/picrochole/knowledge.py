@@ -7,7 +7,7 @@ import numpy as np
 from wartable.games.picrochole.armies import NO_MARKER, NOWHERE, SIDES, Cell, Column, Side, column
 from wartable.games.picrochole.board import Board, Knowledge, Snapshot
 from wartable.games.picrochole.orders import HEXES_A_TURN
-from wartable.games.picrochole.scenario import Scenario, scenario_of
+from wartable.games.picrochole.scenario import Scenario
 from wartable.referee import Referee
 
 NEVER = -1
@@ -32,7 +32,7 @@ def ignorance(scenario: Scenario) -> Knowledge:
 
 def learn_at_start(board: Board) -> None:
     """7.1 Before the first turn each side knows its own army and sees what it sees."""
-    scenario = scenario_of(board)
+    scenario = board.scenario
     for side in SIDES:
         start_watch(board, board.known_to(side), side)
         hear(board, side, board.at_end_of(0, scenario.is_night(0)), scenario.side == side.number)
@@ -40,7 +40,7 @@ def learn_at_start(board: Board) -> None:
 
 def learn(board: Board, referee: Referee) -> None:
     """7.2 Each side learns what its units see at the end of the turn; 9.1 or saw, when reports arrive now."""
-    now = board.at_end_of(board.turn, scenario_of(board).is_night(board.turn))
+    now = board.at_end_of(board.turn, board.scenario.is_night(board.turn))
     keep_for_couriers(board, now)
     for side in SIDES:
         start_watch(board, board.known_to(side), side)
@@ -55,7 +55,7 @@ def learn(board: Board, referee: Referee) -> None:
 
 def start_watch(board: Board, known: Knowledge, side: Side) -> None:
     """Open the page of a turn: nothing is seen yet."""
-    scenario = scenario_of(board)
+    scenario = board.scenario
     known.watched.append(bytes((scenario.ground.size + 7) // 8))
     known.staff.append(staff_cell(scenario, side, board.hex, board.fell))
 
@@ -69,14 +69,14 @@ def staff_cell(scenario: Scenario, side: Side, hex: Column, fell: Column) -> Cel
 def keep_for_couriers(board: Board, now: Snapshot) -> None:
     """9.1 Reports of this turn may arrive later, from as far as the map is wide and high."""
     if board.options.headquarters:
-        ground = scenario_of(board).ground
+        ground = board.scenario.ground
         longest = (ground.columns + ground.rows) // HEXES_A_TURN + 1
         board.past = [*board.past[-longest:], now.copy()]
 
 
 def arriving_reports(board: Board, side: Side, now: Snapshot) -> Iterator[tuple[Snapshot, Column]]:
     """The moments of which a side hears now, and the units that report of each; oldest first."""
-    own = scenario_of(board).side == side.number
+    own = board.scenario.side == side.number
     if not board.options.headquarters:
         yield now, own
         return
@@ -91,7 +91,7 @@ def report_delays(board: Board, side: Side, then: Snapshot) -> Column:
 
     A unit that fell sends word from where it fell; where it fell earlier, it never reports.
     """
-    scenario = scenario_of(board)
+    scenario = board.scenario
     cells = np.where((then.hex == NOWHERE) & (then.fell_turn == then.turn), then.fell, then.hex)
     centre = staff_cell(scenario, side, then.hex, then.fell)
     return np.array([_delay(scenario, centre, int(cell)) for cell in cells])
@@ -107,7 +107,7 @@ def hear(board: Board, side: Side, then: Snapshot, reports: Column) -> None:
     """7.2 Take into a side's knowledge what the reporting units are and see at that moment."""
     from wartable.games.picrochole.vision import look  # compiled: only where it is computed
 
-    scenario = scenario_of(board)
+    scenario = board.scenario
     ground = scenario.ground
     known = board.known_to(side)
     sees = np.zeros(ground.size, np.uint8)
@@ -163,7 +163,7 @@ Line = tuple[str, dict[str, object]]
 
 def losses(board: Board, side: Side, then: Snapshot) -> Iterator[Line]:
     """What the chronicle tells a side of a turn: the losses that it heard of, hex by hex."""
-    scenario = scenario_of(board)
+    scenario = board.scenario
     heard = (board.known_to(side).when == then.turn).tolist()
     cells = np.where(then.hex == NOWHERE, then.fell, then.hex).tolist()
     for one, both, lost in (

@@ -1,19 +1,18 @@
 """How marches will go, as far as a seat can tell: how long they take, which way, and what holds them up."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
 
 from wartable.games.picrochole.armies import Arm, Cell, Column
+from wartable.games.picrochole.ground import Ground
 from wartable.games.picrochole.orders import HEXES_A_TURN
 from wartable.games.picrochole.pace import PACE, TURN
-from wartable.games.picrochole.scenario import Scenario, scenario_with
+from wartable.games.picrochole.scenario import Scenario
 from wartable.games.picrochole.view import UnitView, View
 
 NEVER = 1 << 20  # turns: there is no way
-FIELDS = 256  # kept
 
 
 class Field(NamedTuple):
@@ -23,12 +22,10 @@ class Field(NamedTuple):
     way: Column
 
 
-@lru_cache(maxsize=FIELDS)
-def field_to(key: str, goal: Cell, guns: bool) -> Field:
-    """The field of a goal. The rules keep others of their own, which come and go as turns are played."""
+def field_to(ground: Ground, goal: Cell, guns: bool) -> Field:
+    """The field of a goal."""
     from wartable.games.picrochole.movement import measure  # compiled: only where it is computed
 
-    ground = scenario_with(key).ground
     field = Field(np.zeros(ground.size, np.int32), np.zeros(ground.size, np.uint8))
     lines = np.empty((2, ground.size), np.int32)
     measure(ground.near, ground.odd, ground.road, ground.capacity, goal, guns, lines, *field)
@@ -59,7 +56,7 @@ def _turns_from(scenario: Scenario, start: Cell, arm: int, marched: int) -> Colu
     but for the first hex, which is crossed, and the last, which is not.
     """
     ground = scenario.ground
-    back = field_to(scenario.key, start, arm == Arm.ARTILLERY).distance.astype(np.int64)
+    back = field_to(scenario.ground, start, arm == Arm.ARTILLERY).distance.astype(np.int64)
     crossing = PACE[arm][ground.road]
     quarters = back * int(PACE[arm, 1]) - crossing + int(crossing[start]) - marched
     turns: Column = np.maximum(-(-quarters // TURN), 0)
@@ -95,7 +92,7 @@ class Outlook:
 
     def __init__(self, view: View) -> None:
         self.view = view
-        self.scenario = scenario_with(view.scenario)
+        self.scenario = view.scenario
         self.ground = self.scenario.ground
         fresh = [unit for unit in view.enemies() if unit.turn == view.latest]
         self.enemies = {self.ground.cells[unit.hex] for unit in fresh}
@@ -104,7 +101,7 @@ class Outlook:
         """6.2 The way of a unit to a hex to which there is one."""
         start, arm, marched = _standing(self.scenario, unit)
         goal = self.ground.cells[to]
-        field = field_to(self.scenario.key, goal, arm == Arm.ARTILLERY)
+        field = field_to(self.ground, goal, arm == Arm.ARTILLERY)
         cells = (start, *self._steps(start, goal, field))
         crossing = [int(PACE[arm, self.ground.road[cell]]) for cell in cells[:-1]]
         delay = self.courier_delay(unit)

@@ -1,7 +1,7 @@
 """6. Orders: written by both sides at once and in secret, kept until new ones."""
 
 from collections.abc import Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -9,7 +9,8 @@ from msgspec import Struct
 from wartable.flow import Flow, OneOf, ask
 from wartable.games.picrochole.armies import HOLD, NOWHERE, Cell, Label, Side, UnitNumber
 from wartable.games.picrochole.board import Board, Dispatch
-from wartable.games.picrochole.scenario import scenario_of, scenario_with
+from wartable.games.picrochole.scenario import Scenario
+from wartable.keeping import kept_with
 from wartable.refusal import Refusal
 
 
@@ -60,7 +61,7 @@ GIVING_UP: tuple[Answer, ...] = (CAPITULATE,)
 def write_orders(board: Board, side: Side) -> Flow[None]:
     """6.1 A side orders whom it likes, as often as it likes, and ends its turn."""
     seat = side.value
-    ids = scenario_of(board).ids
+    ids = board.scenario.ids
     whom_to_order = addressees_of(board, side)
     while True:
         whom = yield from ask(seat, "orders", whom_to_order, rule="6.1", side=seat, turn=board.turn)
@@ -98,7 +99,7 @@ def orders_for(board: Board, side: Side, units: Sequence[UnitNumber]) -> OneOf[A
 
 def addressees(board: Board, side: Side) -> list[Answer]:
     """Whom a side can order, as far as it knows: each unit, each stack, or all."""
-    scenario = scenario_of(board)
+    scenario = board.scenario
     units = own_units(board, side)
     hexes = board.known_to(side).hex.tolist()
     stacks = sorted({hexes[unit] for unit in units})
@@ -115,13 +116,13 @@ def addressee_refusal(board: Board, side: Side, answer: Answer) -> Refusal | Non
     """9.1 A side that has lost its headquarters can no longer give orders."""
     if isinstance(answer, EndTurn | Capitulate) or not board.options.headquarters:
         return None
-    staff = scenario_of(board).headquarters[side.number]
+    staff = board.scenario.headquarters[side.number]
     return Refusal("9.1", "headquarters-lost") if board.hex[staff] == NOWHERE else None
 
 
 def stranger_refusal(board: Board, side: Side, value: object) -> Refusal | None:
     """6.1 A side orders its own units only, where it knows them to be, as long as it knows of them."""
-    scenario = scenario_of(board)
+    scenario = board.scenario
     match value:
         case OrderUnit(str(unit)) if unit in scenario.number:
             line = scenario.units[scenario.number[unit]]
@@ -138,11 +139,11 @@ def stranger_refusal(board: Board, side: Side, value: object) -> Refusal | None:
 def own_units(board: Board, side: Side) -> list[UnitNumber]:
     """The units of a side that are in play, as far as it knows."""
     gone = board.known_to(side).gone.tolist()
-    return [unit for unit in scenario_of(board).own[side.number] if not gone[unit]]
+    return [unit for unit in board.scenario.own[side.number] if not gone[unit]]
 
 
 def addressed(board: Board, side: Side, whom: Answer) -> list[UnitNumber]:
-    scenario = scenario_of(board)
+    scenario = board.scenario
     match whom:
         case OrderUnit(unit):
             return [scenario.number[unit]]
@@ -153,10 +154,9 @@ def addressed(board: Board, side: Side, whom: Answer) -> list[UnitNumber]:
             return own_units(board, side)
 
 
-@lru_cache(maxsize=16)
-def destinations(key: str) -> "Destinations":
-    labels = scenario_with(key).ground.cells
-    return Destinations([KEEP, HOLDING, *(March(label) for label in labels)])
+@kept_with
+def destinations(scenario: Scenario) -> "Destinations":
+    return Destinations([KEEP, HOLDING, *(March(label) for label in scenario.ground.cells)])
 
 
 class Destinations(tuple[Answer, ...]):
@@ -174,7 +174,7 @@ def order_refusal(board: Board, side: Side, units: Sequence[UnitNumber], answer:
     """6.2 A destination must be a hex that can be entered and to which there is a way."""
     if not isinstance(answer, March):
         return None
-    ground = scenario_of(board).ground
+    ground = board.scenario.ground
     goal = ground.cells[answer.to]
     if not ground.is_passable(goal):
         return Refusal("6.2", "impassable", {"hex": answer.to, "terrain": ground.kind(goal).name})
@@ -186,7 +186,7 @@ def order_refusal(board: Board, side: Side, units: Sequence[UnitNumber], answer:
 
 def give_order(board: Board, side: Side, units: Sequence[UnitNumber], order: Answer) -> None:
     """6.3 The order holds until a new one."""
-    goal = scenario_of(board).ground.cells[order.to] if isinstance(order, March) else HOLD
+    goal = board.scenario.ground.cells[order.to] if isinstance(order, March) else HOLD
     written = board.known_to(side).orders
     for unit in units:
         written[unit] = goal
@@ -198,7 +198,7 @@ def give_order(board: Board, side: Side, units: Sequence[UnitNumber], order: Ans
 
 def send_courier(board: Board, side: Side, unit: UnitNumber, goal: Cell) -> None:
     """9.1 A courier takes a third of the distance, rounded down, in turns."""
-    scenario = scenario_of(board)
+    scenario = board.scenario
     staff = int(board.hex[scenario.headquarters[side.number]])
     here = int(board.hex[unit])
     if here != NOWHERE:  # its side may not know yet that it fell

@@ -6,10 +6,11 @@ from functools import lru_cache
 from typing import Any
 
 from wartable.draw.counters import Livery, badge, counter, crossed_swords, ghost, headquarters, outline
+from wartable.draw.hexes import Plan
 from wartable.draw.sheet import Sheet
 from wartable.draw.svg import Point, element, escaped, group, move, pair, path, text, title, use
 from wartable.games.picrochole.armies import SIDES, Side
-from wartable.games.picrochole.scenario import Scenario, scenario_with
+from wartable.games.picrochole.scenario import Scenario
 from wartable.games.picrochole.staff_map import (
     FLAG,
     INK,
@@ -23,6 +24,7 @@ from wartable.games.picrochole.staff_map import (
 )
 from wartable.games.picrochole.view import ObjectiveView, UnitView, View
 from wartable.games.picrochole.words import Words
+from wartable.hexes import HexMap
 
 HALF = 19.0  # of a counter's breadth
 LAYERS = 3  # counters that peep out under the top one
@@ -109,8 +111,8 @@ class Pieces:
         self.view = view
         self.ask = ask
         self.words = Words(view, language)
-        self.scenario: Scenario = scenario_with(view.scenario)
-        self.sheet: Sheet = sheet_of(view.scenario)
+        self.scenario: Scenario = view.scenario
+        self.sheet: Sheet = sheet_of(self.scenario)
         self.plan = self.sheet.plan
         self.large = self.scenario.ground.columns > LARGE  # then all is a little larger, to be seen from afar
 
@@ -136,8 +138,8 @@ class Pieces:
     def _fog(self) -> Iterator[str]:
         """A veil over what is not seen now, a second over what never was. Spectators see the map plain."""
         if self.view.seat is not None:
-            yield _veil(self.view.scenario, (self.view.seen >= self.view.latest).tobytes(), "0.15")
-            yield _veil(self.view.scenario, (self.view.seen >= 0).tobytes(), "0.11")
+            yield _veil(self.scenario.ground.map, (self.view.seen >= self.view.latest).tobytes(), "0.15")
+            yield _veil(self.scenario.ground.map, (self.view.seen >= 0).tobytes(), "0.11")
 
     def _night(self) -> Iterator[str]:
         if self.view.is_night:
@@ -179,7 +181,7 @@ class Pieces:
 
     def _names(self) -> str:
         """The names of the places again, over the fog; and over the counters, where they fit between them."""
-        return use(names_id(self.view.scenario), **NAMES, pointer_events="none")
+        return use(names_id(self.scenario), **NAMES, pointer_events="none")
 
     def _chosen(self) -> Iterator[str]:
         """The hexes of the units that are being ordered are outlined."""
@@ -359,11 +361,11 @@ class Pieces:
 
 
 @lru_cache(maxsize=512)
-def _veil(scenario: str, clear: bytes, opacity: str) -> str:
+def _veil(map: HexMap, clear: bytes, opacity: str) -> str:
     """What lies over the map, but for the hexes that are clear."""
     if all(clear):
         return ""
-    plan = sheet_of(scenario).plan
+    plan = Plan(map, SIZE)
     holes = plan.index_outline(
         lambda place: bool(clear[place]), [place for place, is_clear in enumerate(clear) if is_clear]
     )

@@ -11,7 +11,7 @@ from wartable.games.picrochole.armies import HOLD, NO_MARKER, NOWHERE, SIDES, Co
 from wartable.games.picrochole.board import Board, Options
 from wartable.games.picrochole.knowledge import ignorance, learn, learn_at_start
 from wartable.games.picrochole.orders import deliver, write_orders
-from wartable.games.picrochole.scenario import Scenario, scenario_of
+from wartable.games.picrochole.scenario import Scenario
 from wartable.games.picrochole.victory import capitulation, count_objectives, ending
 from wartable.referee import Referee
 
@@ -30,7 +30,7 @@ def setup(scenario: Scenario, options: Mapping[str, Any], seats: Sequence[str], 
 def new_board(scenario: Scenario, options: Options) -> Board:
     units = len(scenario.units)
     return Board(
-        scenario=scenario.key,
+        scenario=scenario,
         options=options,
         turn=1,
         hex=scenario.start.copy(),
@@ -71,7 +71,7 @@ def play_turn_on(board: Board) -> None:
     from wartable.games.picrochole.columns import Units, empty_cells, land_of  # compiled: only where a
     from wartable.games.picrochole.turn import play_turn  # turn is computed
 
-    scenario = scenario_of(board)
+    scenario = board.scenario
     ground = scenario.ground
     units = Units(
         side=scenario.side,
@@ -86,7 +86,7 @@ def play_turn_on(board: Board) -> None:
         fought=board.fought,
         next=np.empty(len(board.hex), np.int32),
     )
-    land = land_of(ground, board.options.cover)
+    land = land_of(ground, board.options.cover, board.fields)
     night = board.options.night and scenario.is_night(board.turn)
     play_turn(
         units, land, empty_cells(ground.size), board.marker, known_enemies(board, scenario), night, board.turn
@@ -95,7 +95,7 @@ def play_turn_on(board: Board) -> None:
 
 def destination_fields(board: Board, scenario: Scenario) -> Column:
     """6.2 Of each unit that marches, the field of distances to its destination."""
-    fields = scenario.ground.fields
+    fields = board.fields.of(scenario.ground)
     fields.make_room(len(board.hex))
     marches = zip(board.destination.tolist(), board.hex.tolist(), scenario.arms, strict=True)
     return np.array(
@@ -115,7 +115,7 @@ def known_enemies(board: Board, scenario: Scenario) -> Column:
 
 
 def announce_turn(board: Board, referee: Referee) -> None:
-    scenario = scenario_of(board)
+    scenario = board.scenario
     night = board.options.night and scenario.is_night(board.turn)
     date = scenario.date(board.turn).isoformat(timespec="minutes")
     referee.announce("night-begins" if night else "turn-begins", turn=board.turn, date=date)

@@ -12,7 +12,7 @@ from wartable.games.picrochole.board import Board, Knowledge
 from wartable.games.picrochole.knowledge import hear, ignorance, start_watch
 from wartable.games.picrochole.orders import HEXES_A_TURN
 from wartable.games.picrochole.pace import PACE, TURN
-from wartable.games.picrochole.scenario import Scenario, scenario_of
+from wartable.games.picrochole.scenario import Scenario
 from wartable.referee import Referee
 from wartable.refusal import CannotImagine
 
@@ -23,7 +23,7 @@ MARCHES = 2  # one unseen enemy in so many is on the march
 def redeal(board: Board, seat: str, referee: Referee) -> Board:
     """7.4 The board that the seat knows, with the rest drawn."""
     side = Side(seat)
-    scenario = scenario_of(board)
+    scenario = board.scenario
     known = board.known_to(side)
     _forget(board, scenario, side)
     where = _draw_places(board, scenario, known, referee)

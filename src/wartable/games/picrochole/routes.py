@@ -23,7 +23,7 @@ class Sketch:
 
     def __init__(self, scenario: Scenario, side: Side) -> None:
         self.ground = scenario.ground
-        self.plan: Plan = sheet_of(scenario.key).plan
+        self.plan: Plan = sheet_of(scenario).plan
         self.livery = LIVERIES[side]
         self.scale = 2.0 if self.ground.columns > LARGE else 1.0
 

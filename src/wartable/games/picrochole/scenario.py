@@ -3,7 +3,7 @@
 import tomllib
 from collections.abc import Iterator, Mapping
 from datetime import datetime, timedelta
-from functools import cache, cached_property
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Annotated, Literal
@@ -12,9 +12,9 @@ import msgspec
 import numpy as np
 from msgspec import Meta, Struct
 
-from wartable.game import About
-from wartable.games.picrochole.armies import SIDES, Arm, Cell, Column, Label, Side
-from wartable.games.picrochole.board import Board
+from wartable.decoding import prepare
+from wartable.game import About, Setting
+from wartable.games.picrochole.armies import SIDES, Arm, Cell, Column, Label, Side, UnitNumber
 from wartable.games.picrochole.ground import Ground, Terrain
 from wartable.refusal import BadScenario
 
@@ -91,15 +91,18 @@ class ScenarioFile(Struct, frozen=True, forbid_unknown_fields=True):
     objectives: list[Objective] = []
 
 
-class Scenario:
-    """A scenario, checked, with its map and its armies as columns."""
+prepare(ScenarioFile, list[Terrain])
+
+
+class Scenario(Setting):
+    """A scenario, checked, with its map and its armies as columns. It is complete when it is made."""
 
     def __init__(self, id: str, source: str, file: ScenarioFile, ground: Ground) -> None:
         self.id = id
         self.source = source
         self.file = file
         self.ground = ground
-        self.key = f"{id}@{sha256(source.encode()).hexdigest()[:12]}"
+        self.key = f"{id}@{sha256(source.encode()).hexdigest()}"
         self.units = file.units
         self.side: Column = np.array([unit.side.number for unit in file.units], np.uint8)
         self.arms = [int(Arm[unit.arm.upper()]) for unit in file.units]
@@ -114,12 +117,10 @@ class Scenario:
         self.objectives = file.objectives
         towns = {place.name: ground.cells[place.hex] for place in file.places}
         self.objective_cells = [towns[objective.place] for objective in file.objectives]
-
-    @cached_property
-    def own(self) -> tuple[list[int], list[int]]:
-        """The units of each side, by their numbers."""
-        blue, red = (np.nonzero(self.side == side.number)[0].tolist() for side in SIDES)
-        return blue, red
+        self.own: list[list[UnitNumber]] = [  # by side
+            np.nonzero(self.side == side.number)[0].tolist() for side in SIDES
+        ]
+        ground.complete()
 
     def date(self, turn: int) -> datetime:
         """8.3 When a turn begins; the first is turn 1."""
@@ -135,26 +136,12 @@ class Scenario:
         return self.places.get(cell) or self.ground.labels[cell]
 
 
-_known: dict[str, Scenario] = {}
-
-
-def scenario_of(board: Board) -> Scenario:
-    """The scenario that a board belongs to."""
-    return _known[board.scenario]
-
-
-def scenario_with(key: str) -> Scenario:
-    return _known[key]
-
-
 def read_scenario(source: str, name: str) -> Scenario:
     """The scenario of a TOML text; BadScenario says where it is wrong and what was expected."""
     id = Path(name).name.removesuffix(".toml")
     file = _decode(source, name)
     _check_rows(file, name)
-    scenario = _checked(id, source, file, name)
-    _known[scenario.key] = scenario
-    return scenario
+    return _checked(id, source, file, name)
 
 
 def _decode(source: str, name: str) -> ScenarioFile:
@@ -188,9 +175,10 @@ def _check_rows(file: ScenarioFile, name: str) -> None:
 
 def _checked(id: str, source: str, file: ScenarioFile, name: str) -> Scenario:
     """The scenario, if everything in the file fits together."""
-    for problem in _problems(file, Ground(file.map.rows, legend())):
+    ground = Ground(file.map.rows, legend())
+    for problem in _problems(file, ground):
         raise BadScenario(f"{name}: {problem}")
-    return Scenario(id, source, file, Ground(file.map.rows, legend()))
+    return Scenario(id, source, file, ground)
 
 
 def _problems(file: ScenarioFile, ground: Ground) -> Iterator[str]:

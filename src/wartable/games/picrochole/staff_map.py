@@ -1,7 +1,7 @@
 """The map as a staff officer would have it: paper, sepia ink, and the ground drawn sign by sign."""
 
 from collections.abc import Collection, Iterator
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 from wartable.draw.crags import crags
 from wartable.draw.hexes import Plan
@@ -14,9 +14,10 @@ from wartable.draw.towns import town
 from wartable.draw.variation import between, variation
 from wartable.draw.water import water
 from wartable.draw.woods import Trees, trees
-from wartable.games.picrochole.scenario import Scenario, scenario_with
+from wartable.games.picrochole.scenario import Scenario
 from wartable.games.picrochole.words import TEXTS
 from wartable.hexes import Hex
+from wartable.keeping import kept_with
 
 SIZE = 30.0  # of a hex, in the picture's units
 FLAG = (16, -4)  # where a flag stands, from the middle of its hex
@@ -42,21 +43,26 @@ STRIP = 16.0  # the largest type that has room between the counters of two rows
 NAMES = {"class_": "pic-names", "fill": "#2e2013", "stroke": PAPER}
 
 
-@lru_cache(maxsize=32)
-def sheet_of(key: str) -> Sheet:
+@kept_with
+def sheet_of(scenario: Scenario) -> Sheet:
     """The sheet of a scenario's map."""
-    return Sheet(Plan(scenario_with(key).ground.map, SIZE))
+    return Sheet(Plan(scenario.ground.map, SIZE))
 
 
-@lru_cache(maxsize=32)
-def staff_map(key: str, language: str) -> str:
+@kept_with
+def staff_map(scenario: Scenario, language: str) -> str:
     """The map of a scenario as a `<g>`, with everything in it that does not change."""
-    return StaffMap(scenario_with(key), language).draw()
+    return StaffMap(scenario, language).draw()
 
 
-def names_id(key: str) -> str:
+def slug(scenario: Scenario) -> str:
+    """What tells the parts of one map from those of another on the same page."""
+    return scenario.key.partition("@")[2][:12]
+
+
+def names_id(scenario: Scenario) -> str:
     """The names of the places, to be used by the pieces again."""
-    return f"pic-names-{key.partition('@')[2]}"
+    return f"pic-names-{slug(scenario)}"
 
 
 class StaffMap:
@@ -65,9 +71,9 @@ class StaffMap:
     def __init__(self, scenario: Scenario, language: str) -> None:
         self.scenario = scenario
         self.language = language
-        self.sheet = sheet_of(scenario.key)
+        self.sheet = sheet_of(scenario)
         self.plan = self.sheet.plan
-        self.slug = scenario.key.partition("@")[2]
+        self.slug = slug(scenario)
         self.ground: dict[str, list[Hex]] = {}
         for cell in scenario.ground.labels:
             hex = self.plan.map.at(*scenario.ground.column_row(cell))
@@ -208,7 +214,7 @@ class StaffMap:
         names = place_names(self.plan, self._wanted_names(), self._covering, self._flags())
         written = group(
             *(_written(_between_rows(name)) for name in names),
-            id=names_id(self.scenario.key),
+            id=names_id(self.scenario),
             font_family=SERIF,
             font_style="italic",
             font_weight="normal",
@@ -280,9 +286,9 @@ def _written(name: Name) -> str:
     )
 
 
-def coordinate_labels(key: str) -> str:
+def coordinate_labels(scenario: Scenario) -> str:
     """The labels of all hexes."""
-    plan = sheet_of(key).plan
+    plan = sheet_of(scenario).plan
     labels = "".join(
         f'<text x="{x:.0f}" y="{y - 0.62 * SIZE:.0f}">{plan.map.label(hex)}</text>'
         for hex in plan.map

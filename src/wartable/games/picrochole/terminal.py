@@ -11,7 +11,6 @@ from rich.text import Text
 
 from wartable.draw.variation import variation
 from wartable.games.picrochole.armies import SIDES, Side
-from wartable.games.picrochole.scenario import scenario_with
 from wartable.games.picrochole.view import UnitView, View
 from wartable.games.picrochole.words import Words
 from wartable.hexes import Direction, Hex
@@ -101,7 +100,7 @@ class _Sketch:
     def __init__(self, view: View, language: str) -> None:
         self.view = view
         self.words = Words(view, language)
-        self.scenario = scenario_with(view.scenario)
+        self.scenario = view.scenario
         self.map = self.scenario.ground.map
         self.seen = view.seen.tolist()
         self.markers = view.markers.tolist()

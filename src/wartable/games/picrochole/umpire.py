@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from wartable.game import Outcome
 from wartable.games.picrochole.armies import HOLD
 from wartable.games.picrochole.board import Board
-from wartable.games.picrochole.scenario import scenario_of
 from wartable.games.picrochole.view import UnitView, View, view
 
 OVER = Outcome((), "draw")
@@ -26,7 +25,7 @@ def full_view(board: Board) -> View:
 
 
 def _with_order(board: Board, unit: UnitView) -> UnitView:
-    scenario = scenario_of(board)
+    scenario = board.scenario
     number = scenario.number[unit.id]
     goal = int(board.destination[number])
     return replace(

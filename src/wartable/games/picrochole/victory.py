@@ -3,14 +3,13 @@
 from wartable.game import Outcome
 from wartable.games.picrochole.armies import NO_MARKER, NOWHERE, SIDES, Cell, Side
 from wartable.games.picrochole.board import Board
-from wartable.games.picrochole.scenario import scenario_of
 
 BREAKING_POINT = 0.3  # 9.4 of the strength at the start
 
 
 def count_objectives(board: Board) -> None:
     """8.2 Holders are counted in secret, each place at the end of its turn."""
-    scenario = scenario_of(board)
+    scenario = board.scenario
     for number, objective in enumerate(scenario.objectives):
         if objective.turn == board.turn:
             board.holders[number] = holder(board, scenario.objective_cells[number])
@@ -21,14 +20,14 @@ def holder(board: Board, cell: Cell) -> int:
     there = board.hex == cell
     if not there.any():
         return int(board.marker[cell])
-    side = scenario_of(board).side
+    side = board.scenario.side
     blue, red = (float(board.strength[there & (side == number)].sum()) for number in range(2))
     return NO_MARKER if blue == red else 1 if blue > red else 2
 
 
 def scores(board: Board) -> dict[str, float]:
     """8.2 The points of the objectives counted so far."""
-    objectives = scenario_of(board).objectives
+    objectives = board.scenario.objectives
     return {
         side.value: float(
             sum(
@@ -45,7 +44,7 @@ def ending(board: Board) -> Outcome | None:
     """8. The outcome, if the game ends with this turn."""
     if broken := broken_sides(board):
         return lost_by(board, broken, "eliminated", "both-eliminated")
-    if board.turn < scenario_of(board).limit:
+    if board.turn < board.scenario.limit:
         return None
     points = scores(board)
     blue, red = (points[side] for side in SIDES)
@@ -69,7 +68,7 @@ def broken_sides(board: Board) -> list[Side]:
 
 
 def _is_broken(board: Board, side: Side) -> bool:
-    scenario = scenario_of(board)
+    scenario = board.scenario
     units = scenario.side == side.number
     left = float(board.strength[units & (board.hex != NOWHERE)].sum())
     if not board.options.breaking_point:

@@ -11,7 +11,7 @@ from wartable.games.picrochole.board import Board, Knowledge, Options
 from wartable.games.picrochole.ground import Ground
 from wartable.games.picrochole.knowledge import ignorance
 from wartable.games.picrochole.pace import PACE
-from wartable.games.picrochole.scenario import Scenario, scenario_of
+from wartable.games.picrochole.scenario import Scenario
 
 
 class UnitView(Struct, frozen=True):
@@ -44,7 +44,7 @@ class View(Struct, frozen=True):
     the turn in which a hex was last seen (-1: never), and the marker there as last seen (1 blue, 2 red)."""
 
     seat: Side | None
-    scenario: str
+    scenario: Scenario
     options: Options
     turn: int
     latest: int
@@ -76,7 +76,7 @@ def view(board: Board, seat: str | None) -> View:
 
 
 def _view(board: Board, side: Side | None, units: list[UnitView], known: Knowledge) -> View:
-    scenario = scenario_of(board)
+    scenario = board.scenario
     return View(
         seat=side,
         scenario=board.scenario,
@@ -101,7 +101,7 @@ def unpadded(ground: Ground, cells: Column) -> Column:
 
 
 def _known_units(board: Board, side: Side) -> Iterator[UnitView]:
-    scenario = scenario_of(board)
+    scenario = board.scenario
     known = board.known_to(side)
     orders, turns = known.orders.tolist(), known.when.tolist()
     own, progress = (scenario.side == side.number).tolist(), known.progress.tolist()
@@ -149,7 +149,7 @@ def _holder(units: list[UnitView], marker: int) -> Side | None:
 
 
 def _spectator_view(board: Board) -> View:
-    scenario = scenario_of(board)
+    scenario = board.scenario
     known = ignorance(scenario)
     if board.outcome is None:
         return _view(board, None, [], known)

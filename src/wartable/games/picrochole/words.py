@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 from wartable.games.picrochole.armies import Side
-from wartable.games.picrochole.scenario import scenario_with
 from wartable.games.picrochole.view import ObjectiveView, UnitView, View
 from wartable.text import Count, Texts, say_date
 
@@ -25,7 +24,7 @@ class Words:
     def __init__(self, view: View, language: str) -> None:
         self.view = view
         self.language = language
-        self.scenario = scenario_with(view.scenario)
+        self.scenario = view.scenario
 
     def say(self, key: str, **about: Any) -> str:
         """As Texts.say, with the catalogues at hand: a picture says a great deal."""

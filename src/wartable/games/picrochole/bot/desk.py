@@ -8,6 +8,7 @@ from typing import TypeAlias
 from wartable.game import Chair
 from wartable.games.picrochole.armies import HOLD, Cell, UnitNumber
 from wartable.games.picrochole.bot.situation import Situation, Troop, stacks
+from wartable.games.picrochole.ground import Fields
 from wartable.games.picrochole.orders import (
     ALL,
     END_TURN,
@@ -34,6 +35,7 @@ class Planner(ABC):
 
     def __init__(self) -> None:
         self._turn = 0
+        self._fields = Fields()
         self._orders: Iterator[Order] = iter(())
         self._next: Answer | None = None
 
@@ -55,14 +57,14 @@ class Planner(ABC):
         return whom if whom in chair.ask else END_TURN
 
     def _written(self, chair: Chair, rng: Random) -> Iterator[Order]:
-        situation = Situation(chair.view)
+        situation = Situation(chair.view, self._fields)
         return written(situation, self.plan(situation, rng))
 
     def _destination(self, chair: Chair, rng: Random) -> Answer:
         order = self._next
         self._next = None
         if order is None:
-            situation = Situation(chair.view)
+            situation = Situation(chair.view, self._fields)
             order = common_order(situation, self.plan(situation, rng), chair.ask.about["units"])
         return order if order in chair.ask else KEEP
 

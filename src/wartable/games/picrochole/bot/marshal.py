@@ -69,7 +69,7 @@ class MapTable:
         self.orders = self._orders()
         self._laid: dict[UnitNumber, Cell] = {}  # the orders that are on the table
         self._troops = {troop.number: troop for troop in situation.own}
-        self._land = land_of(situation.ground, situation.view.options.cover)
+        self._land = land_of(situation.ground, situation.view.options.cover, situation.fields)
 
     def judge(self, plan: Plan) -> float:
         """What a plan is worth, the mean over what the enemy may do."""
@@ -77,7 +77,8 @@ class MapTable:
             if self._laid.get(unit) != goal:
                 self._lay(unit, goal)
         if self._land.distance is not self.situation.fields.distance:  # fields were added
-            self._land = self._land_of(self.situation.ground, self.situation.view.options.cover)
+            situation = self.situation
+            self._land = self._land_of(situation.ground, situation.view.options.cover, situation.fields)
         return self._judge(
             self.orders,
             self.side,

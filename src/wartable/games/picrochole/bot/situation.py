@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from wartable.games.picrochole.armies import HOLD, Arm, Cell, Column, UnitNumber
-from wartable.games.picrochole.scenario import Scenario, scenario_with
+from wartable.games.picrochole.ground import Fields
+from wartable.games.picrochole.scenario import Scenario
 from wartable.games.picrochole.view import UnitView, View
 
 CAVALRY, ARTILLERY = int(Arm.CAVALRY), int(Arm.ARTILLERY)
@@ -46,14 +47,14 @@ class Goal(Struct, frozen=True):
 class Situation:
     """The state of the war, as one side knows it."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, fields: Fields) -> None:
         assert view.seat is not None
         self.view = view
         self.side = view.seat
         self.turn = view.turn
-        self.scenario: Scenario = scenario_with(view.scenario)
+        self.scenario: Scenario = view.scenario
         self.ground = self.scenario.ground
-        self.fields = self.ground.fields
+        self.fields = fields.of(self.ground)
         self._distances: dict[tuple[Cell, bool], Column] = {}
         self.own: list[Troop] = []
         self.enemies: list[Troop] = []
