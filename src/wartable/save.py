@@ -4,20 +4,36 @@ import warnings
 import zlib
 from collections.abc import Callable
 from hashlib import sha256
-from typing import Any
+from itertools import pairwise
+from typing import Annotated, Any, TypeAlias
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import Meta, Raw, Struct
 
 from wartable.flow import Seat
 from wartable.game import Game, Outcome, Scenario, games
 from wartable.log import Log
 from wartable.referee import Entry, Roll, commitment
-from wartable.refusal import AnswersDropped, BadInput, BadSave, Refused
+from wartable.refusal import AnswersDropped, BadInput, BadSave, BadSetup, GameStuck, Refused, UnknownGame
 from wartable.table import HEAVY, Checkpoint, Table
 
 FORMAT = "wartable-save-1"
 LONGEST_TRAIL = 5 * HEAVY  # bytes: no table keeps more, however its boards shrink
+MOST_CHECKPOINTS = 4_096  # in it, likewise
+
+LAST = 1 << 48  # no game draws so many numbers
+# What decoding a board that no rules have made, or playing on from it, may lead to.
+CRAFTED = (
+    LookupError,
+    ValueError,
+    TypeError,
+    ArithmeticError,
+    AttributeError,
+    AssertionError,
+    RecursionError,
+)
+
+Count: TypeAlias = Annotated[int, Meta(ge=0, lt=LAST)]
 
 
 class Save(Struct, forbid_unknown_fields=True):
@@ -44,10 +60,11 @@ class Save(Struct, forbid_unknown_fields=True):
     earlier: bytes = b""
     barriers: list[int] | None = None
     resigned: Seat | None = None
+    passed: list[tuple[Count, Count]] = []  # after so many answers the dice went on from this position
 
 
 _SAVE = msgspec.json.Decoder(Save)
-_TRAIL = msgspec.msgpack.Decoder(list[Checkpoint])
+_TRAIL = msgspec.msgpack.Decoder(Annotated[list[Checkpoint], Meta(max_length=MOST_CHECKPOINTS)])
 
 
 def write(table: Table) -> bytes:
@@ -72,6 +89,7 @@ def write(table: Table) -> bytes:
         earlier=_compressed(table._trail[:-1]),
         barriers=list(table._barriers),
         resigned=table.resigned,
+        passed=sorted(table._passed.items()),
     )
     body = msgspec.json.encode(save)
     return f"{FORMAT} {sha256(body).hexdigest()}\n".encode() + body
@@ -80,16 +98,36 @@ def write(table: Table) -> bytes:
 def read(data: bytes) -> Table:
     """The table of a save. Made by other rules, it goes on from its checkpoint with what they still allow."""
     save = parse(data)
-    game = games()[save.game]
-    table = Table(game, scenario_of(save, game), save.options, save.seats, save.seed)
+    game = game_of(save)
+    table = Table(game, scenario_of(save, game), *_checked(save, game), save.seed)
     table._trail = [*_decompressed(save.earlier), *save.trail]
+    _check_trail(table._trail, save)
     table._barriers = Log([save.undoable] if save.barriers is None else save.barriers)
+    table._passed = dict(save.passed)
     table._referee.rolls = Log(save.rolls)
     table._referee.chronicle = Log(save.chronicle)
     try:
         table.codec.decode(save.trail[-1].board)
-    except msgspec.ValidationError as error:
+    except (msgspec.DecodeError, *CRAFTED) as error:
         raise BadSave(f"the board of this save does not fit {game.id} any more: {error}") from error
+    try:
+        _go_to_the_end(table, save)
+    except (GameStuck, *CRAFTED) as error:
+        raise BadSave(f"the rules of {game.id} cannot go on from the board of this save: {error}") from error
+    return table
+
+
+def _checked(save: Save, game: Game) -> tuple[dict[str, Any], tuple[Seat, ...]]:
+    """The options and the seats of a save. Options that the game has got since then have their default."""
+    try:
+        return game.checked_options(save.options), game.checked_seats(save.seats)
+    except BadSetup as error:
+        raise BadSave(f"this save cannot be played: {error}") from error
+
+
+def _go_to_the_end(table: Table, save: Save) -> None:
+    """Give the answers since the checkpoint."""
+    game = table.game
     if save.rules_version == game.rules_version:
         read_answer = _answer_reader(game)
         table._answers = Log([(seat, read_answer(raw)) for seat, raw in save.answers])
@@ -98,7 +136,6 @@ def read(data: bytes) -> Table:
         _go_on(table, save)
     if save.resigned in table.seats and table.outcome is None:
         table.resign(save.resigned)
-    return table
 
 
 def _compressed(trail: list[Checkpoint]) -> bytes:
@@ -110,10 +147,23 @@ def _decompressed(data: bytes) -> list[Checkpoint]:
         return []
     whole = zlib.decompressobj()
     try:
-        trail = _TRAIL.decode(whole.decompress(data, LONGEST_TRAIL))
+        trail: list[Checkpoint] = _TRAIL.decode(whole.decompress(data, LONGEST_TRAIL))
     except (zlib.error, msgspec.ValidationError, msgspec.DecodeError) as error:
         raise BadSave(f"the earlier checkpoints of this save cannot be read: {error}") from error
     return trail
+
+
+def _check_trail(trail: list[Checkpoint], save: Save) -> None:
+    """Each checkpoint lies between the one before it and what the save holds."""
+    end = Checkpoint(b"", LAST, len(save.answers), len(save.rolls), len(save.chronicle))
+    for before, after in pairwise([Checkpoint(b"", 0, 0, 0, 0), *trail, end]):
+        if not (
+            before.position <= after.position
+            and before.answers <= after.answers
+            and before.rolls <= after.rolls
+            and before.chronicle <= after.chronicle
+        ):
+            raise BadSave("the checkpoints of this save do not follow each other")
 
 
 def _go_on(table: Table, save: Save) -> None:
@@ -170,7 +220,7 @@ def _answer_reader(game: Game) -> Callable[[Raw], Any]:
     def read_answer(raw: Raw) -> Any:
         try:
             return decode(raw)
-        except msgspec.ValidationError as error:
+        except (msgspec.DecodeError, RecursionError) as error:
             raise BadSave(f"an answer in this save is none of {game.id}: {error}") from error
 
     return read_answer
@@ -186,13 +236,20 @@ def parse(data: bytes) -> Save:
         raise BadSave("this save is damaged: its contents do not match its checksum (cut short, or changed)")
     try:
         save = _SAVE.decode(body)
-    except (msgspec.ValidationError, msgspec.DecodeError) as error:
+    except (msgspec.DecodeError, RecursionError, ValueError) as error:
         raise BadSave(f"this save cannot be read: {error}") from error
     if not save.trail:
         raise BadSave("this save cannot be read: it has no checkpoint")
     if commitment(save.seed) != save.commitment:
         raise BadSave("the seed in this save is not the one that was committed to")
     return save
+
+
+def game_of(save: Save) -> Game:
+    try:
+        return games()[save.game]
+    except UnknownGame as error:
+        raise BadSave(f"this save cannot be played: {error}") from error
 
 
 def scenario_of(save: Save, game: Game) -> Scenario:
@@ -204,45 +261,55 @@ def scenario_of(save: Save, game: Game) -> Scenario:
         raise BadSave(f"this save is of the scenario {save.scenario!r}, which {game.id} does not have")
     try:
         return game.read_scenario(save.scenario_source, save.scenario)
-    except BadInput as error:
+    except (BadInput, *CRAFTED) as error:
         raise BadSave(f"the scenario in this save can no longer be played: {error}") from error
 
 
-class Verified(Struct, frozen=True):
-    """A finished game, played again from the seed that was committed to."""
+def play_again(save: Save) -> Table:
+    """The table of a save that anybody may have written, played from its beginning.
 
-    rolls: int
-    answers: int
-    commitment: str
-    outcome: Outcome
-
-
-def verify(data: bytes) -> Verified:
-    """Recompute every roll of a finished game; BadSave says where it departs from what was saved."""
-    save = parse(data)
-    game = games()[save.game]
-    if save.outcome is None:
-        raise BadSave("this game is not over: its seed is still secret, and is checked when it ends")
+    Only how it begins and what was answered is believed.
+    """
+    game = game_of(save)
     if save.rules_version != game.rules_version:
         raise BadSave(
             f"this game was played by version {save.rules_version} of the rules of {game.id}; "
             f"version {game.rules_version} cannot replay it"
         )
-    again = Table.new(game, scenario_of(save, game), save.options, save.seats, save.seed)
+    options, seats = _checked(save, game)
+    table = Table.new(game, scenario_of(save, game), options, seats, save.seed)
+    table._passed = dict(save.passed)
     read_answer = _answer_reader(game)
     for number, (seat, raw) in enumerate(save.answers, 1):
         try:
-            again.answer(seat, read_answer(raw))
-        except Refused as error:
+            table.answer(seat, read_answer(raw))
+        except (Refused, GameStuck) as error:
             raise BadSave(f"answer {number}, by {seat}, is not allowed: {error}") from error
     if save.resigned is not None:
         try:
-            again.resign(save.resigned)
+            table.resign(save.resigned)
         except Refused as error:
             raise BadSave(f"the resignation of {save.resigned} is not allowed: {error}") from error
+    return table
+
+
+class Verified(Struct, frozen=True):
+    """A game, played again from the seed that was committed to. One that is still played has no outcome."""
+
+    rolls: int
+    answers: int
+    commitment: str
+    outcome: Outcome | None
+    taken_back: int = 0  # times that the dice went on elsewhere, since some had been taken back
+
+
+def verify(data: bytes) -> Verified:
+    """Recompute every roll of a game; BadSave says where it departs from what was saved."""
+    save = parse(data)
+    again = play_again(save)
     for number, (saved, rolled) in enumerate(zip(save.rolls, again.rolls, strict=False), 1):
         if saved != rolled:
             raise BadSave(f"roll {number} ({saved.what}) shows {saved.shows}; the seed gives {rolled.shows}")
     if len(save.rolls) != len(again.rolls) or save.outcome != again.outcome:
         raise BadSave("played again from its seed, this game takes another course")
-    return Verified(len(save.rolls), len(save.answers), save.commitment, save.outcome)
+    return Verified(len(save.rolls), len(save.answers), save.commitment, save.outcome, len(save.passed))

@@ -60,6 +60,7 @@ class Table:
         self._referee = Referee(KeyedStream(seed))
         self._answers: Log[Given] = Log()
         self._barriers: Log[int] = Log()  # how many answers there were when something had come out
+        self._passed: dict[int, int] = {}  # after so many answers the dice went on from this position
         self._trail: list[Checkpoint] = []
         self._settled = 0  # answers before this number were too old when others were taken back
         self._began = 0  # how many answers there were when the present phase began
@@ -167,6 +168,7 @@ class Table:
 
     def _give(self, seat: Seat, value: Any) -> None:
         answers, trail, barriers = self._answers, self._trail, self._referee.barriers
+        self._pass_over_dice()
         answers.append((seat, value))
         try:
             self._feed(seat, value)
@@ -225,7 +227,7 @@ class Table:
         """
         if refusal := self.undo_refusal(seat):
             raise Refused(refusal, self.game.say_refusal)
-        self._become(self._before(self._last_answer_of(seat)))
+        self._go_back(self._last_answer_of(seat))
 
     def take_back_refusal(self, seat: Seat) -> Refusal | None:
         """Why this seat's last answer cannot be taken back even if all agree; None if it can."""
@@ -240,14 +242,27 @@ class Table:
         """Go back to before the seat's last answer, with the others' consent, over whatever came since.
 
         What others have answered since in the same nursery stays where it is still allowed; all else since
-        is gone. The dice fall the same again, since their seed stays the same. Returns how many answers are
-        gone.
+        is gone. Dice that had fallen fall anew. Returns how many answers are gone.
         """
         if refusal := self.take_back_refusal(seat):
             raise Refused(refusal, self.game.say_refusal)
         given = len(self._answers)
-        self._become(self._before(self._last_answer_of(seat)))
+        self._go_back(self._last_answer_of(seat))
         return given - len(self._answers)
+
+    def _go_back(self, place: int) -> None:
+        """Be the table before that answer, but for the dice: those that have fallen never fall again."""
+        position, settled = self._referee.chance.position, self._oldest()
+        self._become(self._before(place))
+        self._settled = settled
+        if position > self._referee.chance.position:
+            self._passed[len(self._answers)] = position
+            self._pass_over_dice()
+
+    def _pass_over_dice(self) -> None:
+        """Leave out the dice that fell here before they were taken back."""
+        chance = self._referee.chance
+        chance.position = max(chance.position, self._passed.get(len(self._answers), 0))
 
     def _last_answer_of(self, seat: Seat) -> int:
         """The number of the seat's last answer; -1 if it has given none."""
@@ -329,6 +344,7 @@ class Table:
         twin._referee.barriers = self._referee.barriers
         twin._answers = self._answers.copy()
         twin._barriers = self._barriers.copy()
+        twin._passed = {answers: position for answers, position in self._passed.items() if answers <= count}
         twin._trail = list(self._trail)
         twin._rewind(count)
         twin._near = NEAR
@@ -396,6 +412,7 @@ class Table:
         If a seat has resigned, that is the last moment.
         """
         again = Table.new(self.game, self.scenario, self.options, self.seats, self._seed)
+        again._passed = self._passed
         yield again
         for seat, answer in self.answers:
             again.answer(seat, answer)
@@ -411,6 +428,7 @@ class Table:
 
         A checkpoint is kept every few answers, and further apart where nobody has copied the table for long.
         """
+        self._opened = SHUT
         self._began = now = len(self._answers)
         apart = self._near if now < self._copied + FAR else FAR
         for _ in range(LONGEST_SILENCE):
@@ -432,9 +450,10 @@ class Table:
             del self._trail[0]
 
     def _oldest(self) -> int:
-        """The first answer that can still be taken back."""
+        """The first answer that can still be taken back. What is answered unseen does not count."""
         back = min(BACK, NEAR * max(1, HEAVY // len(self._trail[-1].board)))
-        return max(self._settled, self._trail[0].answers, len(self._answers) - back)
+        known = min(len(self._answers), self._opened)
+        return max(self._settled, self._trail[0].answers, known - back)
 
     def _run_phase(self) -> bool:
         """Run the phase that the board is in; whether it asks, or the game is over."""
@@ -473,7 +492,6 @@ class Table:
 
     def _rewind(self, count: int) -> None:
         """Go back to the moment when `count` answers had been given."""
-        self._settled = self._oldest()
         while len(self._trail) > 1 and self._trail[-1].answers > count:
             self._trail.pop()
         while self._barriers and self._barriers[-1] > count:
@@ -489,8 +507,10 @@ class Table:
         if not self._run_phase():
             self._begin_phases()
         for seat, answer in given:
+            self._pass_over_dice()
             self._answers.append((seat, answer))
             self._feed(seat, answer)
+        self._pass_over_dice()
 
 
 class TableChair:

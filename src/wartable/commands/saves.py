@@ -49,10 +49,11 @@ def replay(save: Path, out: Path, seat: str | None, language: str) -> None:
 @click.command()
 @click.argument("save", type=click.Path(path_type=Path))
 def verify(save: Path) -> None:
-    """Check that no die of a finished game was bent.
+    """Check that no die of a game was bent.
 
     The hash of the dice's seed is published before the first roll. This plays the game again from the
-    seed, and compares every roll and the outcome.
+    seed, and compares every roll and the outcome. Of a game that is still played it says the same of all
+    that has happened so far.
 
     \b
     Example:
@@ -66,9 +67,14 @@ def verify(save: Path) -> None:
         verified = recompute(data)
     except BadInput as error:
         raise BadSave(f"{save}: {error}") from error
-    winners = ", ".join(verified.outcome.winners) or "nobody"
     click.echo(
         f"{save}: true: {verified.answers:,} answers and {verified.rolls:,} rolls, all as the seed gives them"
     )
     click.echo(f"  commitment: {verified.commitment}")
-    click.echo(f"  outcome: {verified.outcome.reason}, won by {winners}")
+    if verified.taken_back:
+        click.echo(f"  dice were taken back {verified.taken_back:,} times, and fell anew")
+    if verified.outcome is None:
+        click.echo("  outcome: none yet; the seed is shown to all when the game is over")
+    else:
+        winners = ", ".join(verified.outcome.winners) or "nobody"
+        click.echo(f"  outcome: {verified.outcome.reason}, won by {winners}")
