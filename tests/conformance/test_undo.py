@@ -14,6 +14,7 @@ from wartable.flow import Seat
 from .playing import differences, moments, seen_by, state, step, where
 
 STEPS = 8  # taken one after another, and then back
+UNTIL = 100  # answers after which no die is waited for any longer
 
 
 def check_that_undo_is_refused(table: Table, seat: Seat, *reasons: str) -> None:
@@ -110,8 +111,9 @@ def test_taking_back_step_by_step_ends_at_a_barrier(game: Game) -> None:
 
 
 def test_if_all_agree_answers_are_taken_back_over_dice_and_reveals(game: Game) -> None:
-    """Every last answer can be taken back, step by step; played again, it has the same consequences."""
+    """Every last answer can be taken back, step by step; without dice, it has the same consequences again."""
     for table in moments(game, part=STEPS):
+        rolls = list(table.rolls)
         since: list[dict[str, Any]] = []
         for _ in range(STEPS):
             if table.asks:
@@ -123,9 +125,29 @@ def test_if_all_agree_answers_are_taken_back_over_dice_and_reveals(game: Game) -
         while since and table.take_back_refusal(table.answers[-1][0]) is None:
             assert table.take_back(table.answers[-1][0]) == 1
             assert differences(since.pop(), state(table)) == [], where(table)
-        for seat, answer in given[len(since) :]:
-            table.answer(seat, answer)
-        assert differences(end, state(table)) == [], where(table)
+        if end["rolls"] == rolls:
+            for seat, answer in given[len(since) :]:
+                table.answer(seat, answer)
+            assert differences(end, state(table)) == [], where(table)
+
+
+def test_dice_that_were_taken_back_fall_anew_and_the_same_at_every_replay(game: Game) -> None:
+    for table in moments(game, part=STEPS):
+        position = table._referee.chance.position
+        for _ in range(UNTIL):
+            if table.asks and table._referee.chance.position == position:
+                step(table)
+        if table.outcome is not None or table.take_back_refusal(table.answers[-1][0]):
+            continue
+        fallen = table._referee.chance.position
+        table.take_back(table.answers[-1][0])
+        assert table._referee.chance.position == fallen
+        for _ in range(STEPS):
+            if table.asks:
+                step(table)
+        *_, again = table.replay()
+        assert set(differences(state(again), state(table))) <= {"undo"}, where(table)
+        assert differences(state(Table.load(table.save())), state(table)) == [], where(table)
 
 
 def test_if_all_agree_the_last_answer_of_any_seat_is_taken_back(game: Game) -> None:
