@@ -102,6 +102,20 @@ def test_the_same_click_many_times_at_once_counts_once(blue: Visitor, table: str
     assert blue.now(table)["number"] == before + 1
 
 
+def test_two_seats_may_call_their_clicks_by_the_same_name(blue: Visitor, red: Visitor, table: str) -> None:
+    assert blue.try_to_answer(table, "blue", click="1", answer=UNIT).json()["ask"]["what"] == "destination"
+    assert red.try_to_answer(table, "red", click="1", answer=END).json()["ask"] is None
+    assert red.undo(table, "red", click="2").json()["ask"]["what"] == "orders"
+    assert blue.undo(table, "blue", click="2").json()["ask"]["what"] == "orders"
+
+
+def test_one_person_s_seats_may_call_their_clicks_by_the_same_name(blue: Visitor) -> None:
+    table = blue.new_table(seat_red="hotseat")
+    for seat in ("blue", "red"):
+        assert blue.try_to_answer(table, seat, click="1", answer=END).status_code == 200
+    assert "turn 2 " in blue.now(table, "blue")["caption"]
+
+
 def test_of_two_clicks_on_one_ask_the_second_is_stale(blue: Visitor, table: str) -> None:
     ask = blue.ask(table)["number"]
 

@@ -92,6 +92,19 @@ def test_a_game_is_told_with_all_that_a_table_needs(program: Visitor) -> None:
     assert french["scenarios"]["meeting"] == "Rencontre à Seuilly"
 
 
+def test_the_same_undo_of_a_program_twice_counts_once(program: Visitor) -> None:
+    path = f"/api/tables/{created(program, seats={'blue': 'me', 'red': 'hotseat'})['id']}"
+    for answer in ({"type": "unit", "unit": "blue-1-cavalry1"}, {"type": "hold"}):
+        ask = program.http.get(f"{path}/view", params={"seat": "blue"}).json()["ask"]["number"]
+        sent = {"seat": "blue", "ask": ask, "answer": answer}
+        assert program.http.post(f"{path}/answers", json=sent).status_code == 200
+    undone = [program.http.post(f"{path}/undo", json={"seat": "blue", "click": "u"}) for _ in range(2)]
+    assert undone[0].json() == undone[1].json()
+    assert program.http.get(f"{path}/view", params={"seat": "blue"}).json()["ask"]["what"] == "destination"
+    schema = program.http.get("/api/schema/openapi.json").json()["components"]["schemas"]
+    assert "click" in schema["UndoWanted"]["properties"]
+
+
 def test_two_programs_play_each_other(program: Visitor, visit: Visit) -> None:
     token = visit().http.post("/api/people").json()["token"]
     other = visit(authorization=f"Bearer {token}")
@@ -105,7 +118,7 @@ def test_two_programs_play_each_other(program: Visitor, visit: Visit) -> None:
         position = player.http.get(f"{path}/view", params={"seat": seat}).json()
         assert position["ask"]["domain"]["options"][0] == END
         sent = {"seat": seat, "ask": position["ask"]["number"], "answer": END, "click": "one"}
-        answers = [player.http.post(f"{path}/answers", json={**sent, "click": seat}) for _ in range(2)]
+        answers = [player.http.post(f"{path}/answers", json=sent) for _ in range(2)]
         assert answers[0].json() == answers[1].json()
     lines = program.http.get(f"{path}/chronicle", params={"seat": "blue"}).json()
     assert lines[0].keys() == {"what", "about", "text"}

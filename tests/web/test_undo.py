@@ -40,6 +40,18 @@ def test_the_same_undo_twice_counts_once(blue: Visitor, table: str) -> None:
     assert again.json()["ask"]["what"] == "destination"
 
 
+def test_the_same_undo_twice_counts_once_though_it_takes_back_another_seat_s_answer(visit: Visit) -> None:
+    person = visit()
+    table = person.new_table(game="picrocholine-wars", scenario="chinon", seat_pk="me", seat_gk="hotseat")
+    for seat in ("pk", "gk"):
+        person.answer(table, seat, {"type": "word", "word": "quick"})
+    done = {"type": "word", "word": "done"}
+    assert person.try_to_answer(table, "pk", click="u", answer=done).status_code == 200
+    first, again = (person.undo(table, "gk", click="u") for _ in range(2))
+    assert first.json()["number"] == again.json()["number"]
+    assert person.now(table, "pk")["ask"]["what"] == "move"
+
+
 def test_an_order_is_taken_back_though_the_other_has_answered_unseen(
     blue: Visitor, red: Visitor, table: str
 ) -> None:

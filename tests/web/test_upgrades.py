@@ -18,7 +18,26 @@ from .visiting import END, Threaded, Visitor, two_players
 
 SECRET = "kept in the database"
 QUICK = PasswordHasher(time_cost=1, memory_cost=1000)
-SECOND = """
+THIRD = """
+ALTER TABLE log RENAME TO newer;
+CREATE TABLE log (
+    "table" VARCHAR NOT NULL,
+    number INTEGER NOT NULL,
+    kind VARCHAR NOT NULL,
+    seat VARCHAR NOT NULL,
+    answer TEXT,
+    click VARCHAR,
+    at FLOAT NOT NULL,
+    PRIMARY KEY ("table", number),
+    UNIQUE ("table", click),
+    FOREIGN KEY("table") REFERENCES tables (id)
+);
+INSERT INTO log SELECT "table", number, kind, seat, answer, click, at FROM newer;
+DROP TABLE newer;
+UPDATE settings SET value = '3' WHERE name = 'version';
+"""
+SECOND = f"""
+{THIRD}
 ALTER TABLE seats DROP COLUMN ends;
 ALTER TABLE chat DROP COLUMN hearers;
 ALTER TABLE chat DROP COLUMN promised;
@@ -121,4 +140,23 @@ def test_talk_of_the_second_version_was_said_aloud_and_tables_go_on(tmp_path: Pa
         assert later.json()["id"] > 1
         assert len(again.http.get(f"/tables/{table}/chat").json()) == 2
         assert len(stranger.http.get(f"/tables/{table}/chat").json()) == 1
+    assert version_of(database) == str(VERSION)
+
+
+def test_clicks_of_the_third_version_are_known_again_by_their_seats(tmp_path: Path) -> None:
+    """A click was a table's: two seats could not call theirs by the same name."""
+    database = tmp_path / "tables.sqlite"
+    with Threaded(database) as server, Visitor(server.url) as blue, Visitor(server.url) as red:
+        table = two_players(blue, red)
+        ask = blue.ask(table)["number"]
+        assert blue.try_to_answer(table, "blue", ask=ask, click="1", answer=END).status_code == 200
+    with closing(sqlite3.connect(database)) as connection:
+        connection.executescript(THIRD)
+    with Threaded(database) as server, Visitor(server.url) as again, Visitor(server.url) as other:
+        again.http.cookies.set("wartable", blue.http.cookies["wartable"])
+        other.http.cookies.set("wartable", red.http.cookies["wartable"])
+        assert again.try_to_answer(table, "blue", ask=ask, click="1", answer=END).status_code == 200
+        assert again.now(table)["ask"] is None  # it has counted once
+        assert "turn 2 " in other.answer(table, "red", END)["caption"]
+        assert other.try_to_answer(table, "red", click="1", answer=END).json()["ask"] is None
     assert version_of(database) == str(VERSION)

@@ -48,6 +48,7 @@ from wartable.web.wire import (
     Sitting,
     TableInfo,
     TableWanted,
+    UndoWanted,
     troubles,
 )
 
@@ -271,8 +272,8 @@ async def _decided(
 
 
 @post("/tables/{id:str}/undo", status_code=HTTP_200_OK, summary="Take back, or ask to", responses=DECIDING)
-async def take_back(house: TheHouse, visitor: TheVisitor, id: Id, data: JSONBody[SeatWanted]) -> Answered:
-    return await _decided(house, visitor, id, data.seat, lambda live: live.undo(data.seat))
+async def take_back(house: TheHouse, visitor: TheVisitor, id: Id, data: JSONBody[UndoWanted]) -> Answered:
+    return await _decided(house, visitor, id, data.seat, lambda live: live.undo(data.seat, data.click))
 
 
 @post(

@@ -138,8 +138,8 @@ class LiveTable:
 
     async def answer(self, seat: Seat, ask: int, answer: Any, click: str | None = None) -> None:
         """A seat's answer to the ask of that number, given in the plain types of JSON."""
-        if click in self._clicks:
-            return  # it has counted already
+        if self._has_counted(seat, click):
+            return
         if self.ask_number(seat) != ask:
             self._refuse_if_not_in_play()
             raise Stale
@@ -150,7 +150,7 @@ class LiveTable:
         if refusal := self.table.refusal(seat, value):
             raise Refused(refusal, self.table.game.say_refusal)
         told = len(self.table.entries)
-        await self._advance(self._event("answer", seat, json.dumps(answer), click))
+        await self._advance(self._event("answer", seat, json.dumps(answer), click, seat))
         if any(entry.about.get("dice") and entry.is_for(None) for entry in self.table.entries[told:]):
             self.rolled = time.monotonic()
 
@@ -173,7 +173,7 @@ class LiveTable:
             if twin.refusal(seat, value):
                 break
             twin.answer(seat, value)
-            events.append(self._event("answer", seat, json.dumps(answer), None, len(events)))
+            events.append(self._event("answer", seat, json.dumps(answer), after=len(events)))
         if events:
             await self._advance(*events)
         return bool(events)
@@ -204,18 +204,18 @@ class LiveTable:
 
     async def undo(self, seat: Seat, click: str | None = None) -> None:
         """Take back the seat's last answer, or ask those whom it concerns. Bots always agree."""
-        if click in self._clicks:
+        if self._has_counted(seat, click):
             return
-        seat = self._last_at_screen(seat)
+        clicked_by, seat = seat, self._last_at_screen(seat)
         state, why = self.undo_state(seat)
         if state == "none":
             refusal = self.table.take_back_refusal(seat) or why
             assert refusal is not None
             raise Refused(refusal, self.table.game.say_refusal)
         if state == "free":
-            await self._advance(self._event("take-back" if why else "undo", seat, None, click))
+            await self._advance(self._event("take-back" if why else "undo", seat, None, click, clicked_by))
         elif self.request is None:
-            await self._advance(self._event("ask-undo", seat, None, click))
+            await self._advance(self._event("ask-undo", seat, None, click, clicked_by))
 
     def _last_at_screen(self, seat: Seat) -> Seat:
         """Of the seats that one person plays, the one that answered last: its answer is what is taken back.
@@ -245,7 +245,7 @@ class LiveTable:
             return
         events = [self._event("agree-undo", seat)]
         if set(self._others(self.request.seat)) <= self.request.agreed | {seat}:
-            events.append(self._event("take-back", self.request.seat, None, None, 1))
+            events.append(self._event("take-back", self.request.seat, after=1))
         await self._advance(*events)
 
     async def resign(self, seat: Seat) -> None:
@@ -313,9 +313,20 @@ class LiveTable:
     # The machinery.
 
     def _event(
-        self, kind: str, seat: Seat, answer: str | None = None, click: str | None = None, after: int = 0
+        self,
+        kind: str,
+        seat: Seat,
+        answer: str | None = None,
+        click: str | None = None,
+        clicked_by: Seat | None = None,
+        after: int = 0,
     ) -> Event:
-        return Event(self.number + 1 + after, kind, seat, answer, click, time.time())
+        by = clicked_by if click else None
+        return Event(self.number + 1 + after, kind, seat, answer, click, by, time.time())
+
+    def _has_counted(self, seat: Seat, click: str | None) -> bool:
+        """Whether what a seat has sent has come before. Another seat may call a click by the same name."""
+        return click is not None and (seat, click) in self._clicks
 
     async def _advance(self, *events: Event) -> None:
         """Apply, then commit. Whatever fails, what is in memory never runs ahead of the database for long."""
@@ -375,7 +386,7 @@ class LiveTable:
         self._do(event)
         self.number = event.number
         if event.click:
-            self._clicks[event.click] = event.number
+            self._clicks.add((event.clicked_by, event.click))
         self.drawn.clear()
         self._mark_moment(event.kind)
         unseen = nursery is not None and nursery == self.table.nursery and event.kind in ("answer", "undo")

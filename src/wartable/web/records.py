@@ -63,6 +63,7 @@ class Event(Struct, frozen=True):
     seat: Seat  # empty if it was done without one
     answer: str | None
     click: str | None
+    clicked_by: Seat | None  # at one screen it may take back what another seat has answered
     at: float
 
 
@@ -77,7 +78,7 @@ class Kept(Struct, frozen=True):
     versions: dict[Seat, int]
     moments: list[int]
     events: list[Event]
-    clicks: dict[str, int]
+    clicks: set[tuple[Seat | None, str]]  # by the seat that clicked
     names: dict[str, str]  # of the people who sit here
 
 
@@ -130,7 +131,7 @@ def load(connection: Connection, id: str) -> Kept | None:
         json.loads(start.versions),
         json.loads(start.moments),
         [event for event in events if event.number > start.number],
-        {event.click: event.number for event in events if event.click},
+        {(event.clicked_by, event.click) for event in events if event.click},
         _names(connection, [chair.person for chair in chairs if chair.person]),
     )
 
@@ -211,7 +212,7 @@ def take_along(connection: Connection, guest: str, account: str, at: float) -> l
     connection.execute(update(seats).where(*sits).values(person=account))
     for row in taken:
         last = connection.scalar(select(func.max(log.c.number)).where(log.c.table == row.table)) or 0
-        line = Event(last + 1, "sit", row.seat, None, None, at)
+        line = Event(last + 1, "sit", row.seat, None, None, None, at)
         connection.execute(_LOG, {"table": row.table, **_fields(line)})
     return list({row.table for row in taken} | {row.id for row in owned})
 

@@ -15,7 +15,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-VERSION = 3
+VERSION = 4
 UPGRADES = {  # by the version before
     1: ("ALTER TABLE people ADD COLUMN session INTEGER NOT NULL DEFAULT 0",),
     2: (
@@ -24,6 +24,25 @@ UPGRADES = {  # by the version before
         "ALTER TABLE chat ADD COLUMN promised VARCHAR",
         "ALTER TABLE chat ADD COLUMN mark VARCHAR",
         "ALTER TABLE chat ADD COLUMN marked_by VARCHAR",
+    ),
+    3: (
+        "ALTER TABLE log RENAME TO log_before",
+        """CREATE TABLE log (
+            "table" VARCHAR NOT NULL REFERENCES tables (id),
+            number INTEGER NOT NULL,
+            kind VARCHAR NOT NULL,
+            seat VARCHAR NOT NULL,
+            answer TEXT,
+            click VARCHAR,
+            clicked_by VARCHAR,
+            at FLOAT NOT NULL,
+            PRIMARY KEY ("table", number),
+            UNIQUE ("table", clicked_by, click)
+        )""",
+        """INSERT INTO log ("table", number, kind, seat, answer, click, clicked_by, at)
+            SELECT "table", number, kind, seat, answer, click,
+                CASE WHEN click IS NOT NULL THEN seat END, at FROM log_before""",
+        "DROP TABLE log_before",
     ),
 }
 metadata = MetaData()
@@ -94,8 +113,9 @@ log = Table(
     Column("seat", String, nullable=False),
     Column("answer", Text),
     Column("click", String),
+    Column("clicked_by", String),  # the seat: another uses the same name for another click
     Column("at", Float, nullable=False),
-    UniqueConstraint("table", "click"),
+    UniqueConstraint("table", "clicked_by", "click"),
 )
 
 checkpoints = Table(

@@ -134,11 +134,18 @@ class Position(Struct, frozen=True):
 
 
 class AnswerWanted(Struct, frozen=True):
-    """An answer to the ask of that number. The same `click` sent again counts once."""
+    """An answer to the ask of that number. The same `click` of a seat sent again counts once."""
 
     seat: str
     ask: int
     answer: Any
+    click: Annotated[str, Meta(max_length=64)] | None = None
+
+
+class UndoWanted(Struct, frozen=True):
+    """The seat whose last answer is to be taken back. The same `click` of a seat sent again counts once."""
+
+    seat: str
     click: Annotated[str, Meta(max_length=64)] | None = None
 
 
