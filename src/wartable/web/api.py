@@ -235,7 +235,7 @@ async def _until_asked(house: House, visitor: Visitor, id: str, seat: Seat, wait
     with house.hub.listening(id, Listener(visitor.id, name, [seat], seat)) as listener:
         while not await _is_asked(house, visitor, id, seat):
             try:
-                news = await asyncio.wait_for(listener.news.get(), end - time.monotonic())
+                news = await asyncio.wait_for(listener.next(), end - time.monotonic())
             except TimeoutError:
                 return
             if news is None:

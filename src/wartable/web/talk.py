@@ -228,13 +228,13 @@ async def _news(house: House, id: str, listener: Listener) -> AsyncIterator[Serv
         yield ServerSentEventMessage(json.dumps({"number": listener.version}), event="hello", retry=1000)
         while True:
             try:
-                news = await asyncio.wait_for(listener.news.get(), HEARTBEAT)
+                news = await asyncio.wait_for(listener.next(), HEARTBEAT)
             except TimeoutError:
                 yield ServerSentEventMessage(comment="still here")
                 continue
             if news is None:
                 return
-            yield ServerSentEventMessage(json.dumps(news.data), event=news.event)
+            yield ServerSentEventMessage(news.text, event=news.event)
 
 
 HANDLERS = [talk, say_something, list_promises, mark_promise, events]
