@@ -1,5 +1,6 @@
 """Tables in memory are few, and are only what the database says: also with two servers on one database."""
 
+import json
 import sqlite3
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -222,6 +223,20 @@ def test_who_signs_in_in_the_middle_of_it_loses_no_answer(database: Path, come: 
         log = log_of(database, table)
         assert log.count("sit") == 2
         assert [sum(line.startswith(seat) for line in log) for seat in ("blue", "red")] == counted
+
+
+def test_nothing_is_kept_that_nobody_asked_for(database: Path, come: Visit) -> None:
+    long = "x" * 100_000
+    with Threaded(database) as server:
+        blue = come(server)
+        table = blue.new_table(form=long, seat_red="hotseat")
+        assert blue.new_table(form=long, seat_red="hotseat") == table
+        assert blue.try_to_answer(table, "blue", answer={**UNIT, "more": long}).status_code == 200
+    with closing(sqlite3.connect(database)) as connection:
+        [form] = connection.execute("select form from tables").fetchone()
+        [answer] = connection.execute("select answer from log").fetchone()
+    assert len(form) < 200
+    assert json.loads(answer) == UNIT
 
 
 # Two servers on one database.

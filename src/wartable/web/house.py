@@ -121,7 +121,7 @@ class House:
         return self._people[id]
 
     async def person_of_cookie(self, cookie: str | None) -> Person | None:
-        """Whom a cookie names, if no new password has made it void."""
+        """Whom a cookie names, if no new session has made it void."""
         if (signed := self.cookies.read(cookie)) is None:
             return None
         id, session = signed
@@ -138,6 +138,8 @@ class House:
             if found is None:
                 return None
             self._tokens[hashed] = found.id
+            if len(self._tokens) > KNOWN:
+                del self._tokens[next(iter(self._tokens))]
         return await self.person(self._tokens[hashed])
 
     def forget(self, id: str, name: str | None = None) -> None:

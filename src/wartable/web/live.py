@@ -150,7 +150,8 @@ class LiveTable:
         if refusal := self.table.refusal(seat, value):
             raise Refused(refusal, self.table.game.say_refusal)
         told = len(self.table.entries)
-        await self._advance(self._event("answer", seat, json.dumps(answer), click, seat))
+        read = json.dumps(msgspec.to_builtins(value))  # without what else was sent along
+        await self._advance(self._event("answer", seat, read, click, seat))
         if any(entry.about.get("dice") and entry.is_for(None) for entry in self.table.entries[told:]):
             self.rolled = time.monotonic()
 

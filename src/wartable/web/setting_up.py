@@ -1,6 +1,7 @@
 """A new table from a form: what was filled in, or what is wrong with it."""
 
 from collections.abc import Mapping
+from hashlib import sha256
 from typing import Any
 
 from wartable.flow import Seat
@@ -35,7 +36,7 @@ class Form:
             owner=owner,
             name=self._name(),
             clock=self._clock(),
-            form=self.given.get("form") or None,
+            form=self._form(),
         )
         return None if self.errors else new
 
@@ -81,6 +82,11 @@ class Form:
         if len(name) > NAME or not all(sign.isprintable() for sign in name):
             self._wrong("name", "table-name")
         return name
+
+    def _form(self) -> str | None:
+        """What this form is known by again: short, whatever it was called."""
+        name = self.given.get("form")
+        return sha256(name.encode(errors="surrogatepass")).hexdigest() if name else None
 
     def _clock(self) -> Clock | None:
         if self.given.get("clock", "off") != "on":
