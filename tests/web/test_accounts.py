@@ -10,7 +10,8 @@ import pytest
 from argon2 import PasswordHasher
 
 from wartable.web import accounts, people
-from wartable.web.accounts import TRIES, Patience
+from wartable.web.accounts import FROM_AN_ADDRESS, SLOWEST, TRIES, Patience
+from wartable.web.problems import Problem
 
 from .serving import Server
 from .visiting import END, Threaded, Visitor, two_players, until
@@ -113,6 +114,32 @@ def test_signing_in_and_out(visit: Visit, name: str) -> None:
     assert who(person) == name
 
 
+def test_a_guest_s_cookie_is_void_when_the_guest_has_signed_up(visit: Visit, name: str) -> None:
+    guest, thief = visit(), visit()
+    table = guest.new_table()
+    thief.http.cookies.set("wartable", guest.http.cookies["wartable"])
+    assert thief.now(table)["seat"] == "blue"
+    with thief.listening(table) as stream:
+        stream.until("hello")
+        guest.sign_up(name)
+        with pytest.raises(EOFError):
+            stream.until("never")
+    assert (who(guest), guest.now(table)["seat"]) == (name, "blue")
+    assert (who(thief), thief.now(table)["seat"]) == ("", None)
+
+
+def test_a_cookie_is_void_when_its_owner_has_signed_out(visit: Visit, name: str) -> None:
+    person, thief = visit(), visit()
+    person.sign_up(name)
+    thief.http.cookies.set("wartable", person.http.cookies["wartable"])
+    assert who(thief) == name
+    assert person.http.post("/sign-out").status_code == 303
+    assert who(thief) == who(person) == ""
+    assert sign_in(person, name) == 303
+    assert (who(person), who(thief)) == (name, "")
+    assert visit().http.post("/sign-out").status_code == 303  # who was never here
+
+
 def test_who_signs_up_while_signed_in_has_another_account(visit: Visit, name: str) -> None:
     person = visit()
     person.sign_up(name)
@@ -147,6 +174,43 @@ def test_after_ten_wrong_passwords_one_waits(visit: Visit, name: str) -> None:
         "/sign-in", data={"name": name, "password": LONG}, headers={"accept": "text/html"}
     )
     assert "Too many tries" in page.text
+
+
+def test_wrong_passwords_from_elsewhere_lock_nobody_out(visit: Visit, name: str) -> None:
+    owner, stranger = visit(), visit(**{"x-forwarded-for": "192.0.2.7"})
+    owner.sign_up(name)
+    tries = [sign_in(stranger, name, "wrong password") for _ in range(TRIES + 1)]
+    assert tries == [400] * TRIES + [429]
+    assert sign_in(owner, name) == 303
+    assert change(owner, do="password", old=LONG, password="another one")[0] == 200
+
+
+def test_a_name_that_is_tried_from_everywhere_becomes_slow_for_all_and_locked_for_none() -> None:
+    patience = Patience()
+    slow = [patience.count("anna", f"192.0.2.{number}") for number in range(2 * TRIES + FROM_AN_ADDRESS)]
+    assert set(slow[: TRIES - 1]) == {0.0}
+    assert slow == sorted(slow)
+    assert max(slow) == SLOWEST
+    assert patience.count("bob", "192.0.2.200") == 0.0
+
+
+def test_an_address_that_tries_many_names_waits() -> None:
+    patience = Patience()
+    for number in range(FROM_AN_ADDRESS):
+        assert patience.count(f"name {number}", "192.0.2.7") == 0.0
+    with pytest.raises(Problem, match="too-many-tries"):
+        patience.count("another", "192.0.2.7")
+    assert patience.count("another", "192.0.2.8") == 0.0
+
+
+def test_what_was_tried_is_not_kept_however_long_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(accounts, "MOST_WATCHED", 20)
+    patience = Patience()
+    for number in range(100):
+        patience.count(f"{number}" * 50_000 + "\ud800", f"192.0.2.{number}")
+    kept = list(patience._tries)
+    assert len(kept) == 20
+    assert max(map(len, kept)) <= 64
 
 
 def test_right_passwords_do_not_try_anybodys_patience(visit: Visit, name: str) -> None:

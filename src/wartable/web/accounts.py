@@ -1,8 +1,10 @@
 """Accounts: signing up, in and out; and what belongs to somebody."""
 
+import asyncio
 import time
-from collections import defaultdict
+from collections import deque
 from functools import partial
+from hashlib import sha256
 from secrets import token_urlsafe
 from typing import Any
 
@@ -20,33 +22,54 @@ from wartable.web.templating import render
 from wartable.web.visitor import TheHouse, TheVisitor, Visitor
 from wartable.web.words import say
 
-TRIES, MINUTE = 10, 60.0  # so many wrong passwords for a name, or from an address, in so many seconds
+TRIES, MINUTE = 10, 60.0  # so many wrong passwords for a name from an address, in so many seconds
+FROM_AN_ADDRESS = 50  # so many for all names together
+STEP, SLOWEST = 0.5, 5.0  # seconds: each try takes so much longer where a name is tried from everywhere
 MOST_WATCHED = 10_000
 
 
 class Patience:
-    """How often somebody may try. A try counts before it is known to be wrong: many at once gain nothing."""
+    """How often somebody may try. A try counts before it is known to be wrong: many at once gain nothing.
+
+    Whoever tries a name too often is shut out, and nobody else: strangers must not be able to lock a name.
+    Where they try it from many addresses, all tries for it become slow.
+    """
 
     def __init__(self) -> None:
-        self._tries: defaultdict[str, list[float]] = defaultdict(list)
+        self._tries: dict[bytes, deque[float]] = {}  # by digests, which are short whatever is tried
 
-    def count(self, *keys: str) -> None:
-        """A try; a Problem if there were too many of late."""
-        for key in keys:
-            if len(self._recent(key)) >= TRIES:
-                raise Problem(HTTP_429_TOO_MANY_REQUESTS, "too-many-tries")
-        if len(self._tries) > MOST_WATCHED:
-            self._tries.clear()
-        for key in keys:
-            self._tries[key] = [*self._recent(key), time.monotonic()]
+    def count(self, name: str, address: str) -> float:
+        """A try, and the seconds that it has to take; a Problem if there were too many of late."""
+        both, from_there, by_name = self._keys(name, address)
+        if self._recent(both) >= TRIES or self._recent(from_there) >= FROM_AN_ADDRESS:
+            raise Problem(HTTP_429_TOO_MANY_REQUESTS, "too-many-tries")
+        slow = STEP * max(0, self._recent(by_name) + 1 - TRIES)
+        for key in (both, from_there, by_name):
+            self._note(key)
+        return min(slow, SLOWEST)
 
-    def forgive(self, *keys: str) -> None:
+    def forgive(self, name: str, address: str) -> None:
         """It was right."""
-        for key in keys:
-            self._tries[key] = self._tries[key][:-1]
+        for key in self._keys(name, address):
+            if self._tries.get(key):
+                self._tries[key].pop()
 
-    def _recent(self, key: str) -> list[float]:
-        return [when for when in self._tries.get(key, ()) if when > time.monotonic() - MINUTE]
+    def _keys(self, name: str, address: str) -> tuple[bytes, bytes, bytes]:
+        return _digest(name, address), _digest("", address), _digest(name, "")
+
+    def _note(self, key: bytes) -> None:
+        """Those that were tried longest ago are forgotten first."""
+        self._tries[key] = self._tries.pop(key, deque(maxlen=FROM_AN_ADDRESS))
+        self._tries[key].append(time.monotonic())
+        if len(self._tries) > MOST_WATCHED:
+            del self._tries[next(iter(self._tries))]
+
+    def _recent(self, key: bytes) -> int:
+        return sum(when > time.monotonic() - MINUTE for when in self._tries.get(key, ()))
+
+
+def _digest(name: str, address: str) -> bytes:
+    return sha256(f"{name}\0{address}".encode(errors="surrogatepass")).digest()
 
 
 patience = Patience()
@@ -80,6 +103,8 @@ async def sign_up(request: Request[Any, Any, Any], house: TheHouse, visitor: The
         kept = await people.hashed(password)
         if await house.store.run(partial(people.sign_up, id=person.id, name=name, password=kept)):
             house.forget(person.id, people.shown(name))
+            house.hub.let_go(person.id)
+            visitor.remember(await house.person(person.id))
             return see(back_to(given.get("back", "/")))
         wrong = {"name": "name-taken"}
     errors = {field: say(f"server.form.{fault}", visitor.language) for field, fault in wrong.items()}
@@ -98,12 +123,11 @@ async def sign_in(request: Request[Any, Any, Any], house: TheHouse, visitor: The
     """Somebody is known again, and takes along what was theirs as a guest until now."""
     given = await fields(request)
     name, password = given.get("name", ""), given.get("password", "")
-    address = request.client.host if request.client else ""
-    keys = (f"name {people.name_key(name)}", f"address {address}")
-    patience.count(*keys)
+    tried = (people.name_key(name), _address(request))
+    await asyncio.sleep(patience.count(*tried))
     found = await house.store.run(partial(people.password_of, name=name))
     if await people.is_right(found[1] if found else None, password) and found:
-        patience.forgive(*keys)
+        patience.forgive(*tried)
         if visitor.person and visitor.person.is_guest:
             await house.take_along(visitor.person, found[0])
         visitor.remember(found[0])
@@ -112,8 +136,17 @@ async def sign_in(request: Request[Any, Any, Any], house: TheHouse, visitor: The
     return _page(request, "sign_in.html", errors, given, back=back_to(given.get("back", "/")))
 
 
+def _address(request: Request[Any, Any, Any]) -> str:
+    return request.client.host if request.client else ""
+
+
 @post("/sign-out")
-async def sign_out(visitor: TheVisitor) -> Redirect:
+async def sign_out(house: TheHouse, visitor: TheVisitor) -> Redirect:
+    """Everywhere: a cookie that somebody else has kept is good for nothing from now on."""
+    if visitor.person is not None:
+        await house.store.run(partial(people.begin_session, id=visitor.person.id))
+        house.forget(visitor.person.id)
+        house.hub.let_go(visitor.person.id)
     visitor.remember(None)
     return see("/")
 
@@ -177,12 +210,12 @@ async def _test_webhook(
 async def _set_password(
     request: Request[Any, Any, Any], house: House, visitor: Visitor, person: Person, given: dict[str, str]
 ) -> Response[Any]:
-    key = f"name {person.key}"
-    patience.count(key)
+    tried = (person.key or person.id, _address(request))
+    await asyncio.sleep(patience.count(*tried))
     found = await house.store.run(partial(people.password_of, name=person.name))
     if not found or not await people.is_right(found[1], given.get("old", "")):
         return _account(request, person, {"old": say("server.form.wrong-password", visitor.language)}, {})
-    patience.forgive(key)
+    patience.forgive(*tried)
     if fault := people.password_fault(given.get("password", "")):
         return _account(request, person, {"password": say(f"server.form.{fault}", visitor.language)}, {})
     kept = await people.hashed(given["password"])

@@ -29,7 +29,7 @@ class Person(Struct, frozen=True):
     key: str | None
     webhook: str | None
     language: str
-    session: int = 0  # that their cookies are of: a new password begins another
+    session: int = 0  # that their cookies are of: a name, a new password and signing out begin another
 
     @property
     def is_guest(self) -> bool:
@@ -140,21 +140,29 @@ def is_free(connection: Connection, name: str) -> bool:
 
 
 def sign_up(connection: Connection, id: str, name: str, password: str) -> bool:
-    """Make an account of a guest, who keeps their seats; whether the name was still free."""
+    """Make an account of a guest, who keeps their seats; whether the name was still free.
+
+    A new session begins: the guest's cookie, which anybody may have seen, is not the account's.
+    """
     if not is_free(connection, name):
         return False
     connection.execute(
         update(people)
         .where(people.c.id == id, people.c.key.is_(None))
-        .values(name=shown(name), key=name_key(name), password=password)
+        .values(name=shown(name), key=name_key(name), password=password, session=people.c.session + 1)
     )
     return True
 
 
+def begin_session(connection: Connection, id: str) -> None:
+    """Cookies from before are void."""
+    connection.execute(update(people).where(people.c.id == id).values(session=people.c.session + 1))
+
+
 def set_password(connection: Connection, id: str, password: str) -> None:
     """Keep a new password, and begin a new session: cookies from before are void."""
-    values = {"password": password, "session": people.c.session + 1}
-    connection.execute(update(people).where(people.c.id == id).values(values))
+    connection.execute(update(people).where(people.c.id == id).values(password=password))
+    begin_session(connection, id)
 
 
 def set_webhook(connection: Connection, id: str, url: str | None) -> None:

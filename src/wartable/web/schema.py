@@ -61,7 +61,7 @@ people = Table(
     Column("name", String, nullable=False),
     Column("key", String, unique=True),  # the name as it is compared; a guest has none
     Column("password", String),  # its Argon2 hash
-    Column("session", Integer, nullable=False, server_default="0"),  # raised with each new password
+    Column("session", Integer, nullable=False, server_default="0"),  # see people.begin_session
     Column("token", String, unique=True),  # the hash of what its programs show
     Column("webhook", String),
     Column("language", String, nullable=False),
