@@ -472,6 +472,13 @@ def test_a_webhook_is_kept_and_can_be_taken_away(visit: Visit, name: str) -> Non
     assert "/hook" not in person.http.get("/account").text
 
 
+def test_a_webhook_to_a_name_that_cannot_be_is_refused(visit: Visit, name: str) -> None:
+    person = visit()
+    person.sign_up(name)
+    status, page = change(person, do="webhook", webhook="http://xn--a/")
+    assert (status, 'class="error"' in page) == (400, True)
+
+
 def test_what_no_button_does_is_malformed(visit: Visit, name: str) -> None:
     person = visit()
     person.sign_up(name)

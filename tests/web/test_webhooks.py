@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from wartable.web import webhooks
-from wartable.web.webhooks import Address, Webhooks
+from wartable.web.webhooks import Address, Webhooks, is_public
 
 MESSAGE = {"event": "asked", "seat": "blue", "table": "k3x"}
 
@@ -217,12 +217,69 @@ def test_addresses_are_not_written_to_the_log(listener: Listener, caplog: pytest
         ("http://[::ffff:127.0.0.1]/", "address"),
         ("http://[64:ff9b::7f00:1]/", "address"),
         ("http://[2002:7f00:1::]/", "address"),
+        ("http://xn--a/", "host"),
+        ("http://xn--/", "host"),
     ],
 )
 def test_an_address_is_checked(url: str, fault: str | None) -> None:
     assert Webhooks().check(url) == fault
     if fault == "address":
         assert Webhooks(allow_local=True).check(url) is None
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "0.1.2.3",
+        "100.127.255.255",
+        "192.0.0.8",
+        "192.0.0.171",
+        "192.0.2.1",
+        "192.88.99.1",
+        "198.19.255.255",
+        "198.51.100.1",
+        "203.0.113.1",
+        "239.1.1.1",
+        "::8.8.8.8",
+        "::ffff:192.0.0.8",
+        "64:ff9b::192.0.0.8",
+        "64:ff9b:1::8.8.8.8",
+        "100::1",
+        "2001::1",
+        "2001:0:4136:e378:8000:63bf:3fff:fdd2",
+        "2001:10::1",
+        "2001:20::1",
+        "2001:db8::1",
+        "2002:c000:8::1",
+        "3fff::1",
+        "3fff:fff:ffff::1",
+        "4000::1",
+        "5f00::1",
+        "fd00::1",
+        "fe80::1%1",
+        "fec0::1",
+        "feff::1",
+        "ff0e::1",
+    ],
+)
+def test_an_address_with_a_purpose_of_its_own_is_not_public(address: str) -> None:
+    assert not is_public(ipaddress.ip_address(address))
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "8.8.8.8",
+        "100.128.0.1",
+        "192.0.1.1",
+        "2001:4860:4860::8888",
+        "2620:fe::fe",
+        "3ffe::1",
+        "64:ff9b::8.8.8.8",
+    ],
+)
+def test_what_anybody_may_have_is_public(address: str) -> None:
+    assert is_public(ipaddress.ip_address(address))
 
 
 @pytest.mark.parametrize(

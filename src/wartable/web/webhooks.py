@@ -25,6 +25,32 @@ MOST_AT_ONCE = 8
 HIGHEST_PORT = 65_535
 LONGEST = 2000  # characters of an address
 NAT64 = ipaddress.ip_network("64:ff9b::/96")
+UNICAST = ipaddress.ip_network("2000::/3")  # all of the newer kind that anybody was ever given
+SPECIAL = tuple(  # of IANA's registries of special-purpose addresses, what is not of the open internet
+    map(
+        ipaddress.ip_network,
+        (
+            "0.0.0.0/8",  # this network
+            "10.0.0.0/8",  # private
+            "100.64.0.0/10",  # shared by a provider's customers
+            "127.0.0.0/8",  # this machine
+            "169.254.0.0/16",  # this link
+            "172.16.0.0/12",  # private
+            "192.0.0.0/24",  # protocols
+            "192.0.2.0/24",  # examples
+            "192.88.99.0/24",  # relays to the newer kind
+            "192.168.0.0/16",  # private
+            "198.18.0.0/15",  # measuring
+            "198.51.100.0/24",  # examples
+            "203.0.113.0/24",  # examples
+            "224.0.0.0/4",  # many at once
+            "240.0.0.0/4",  # reserved, and everybody
+            "2001::/23",  # protocols, tunnels among them
+            "2001:db8::/32",  # examples
+            "3fff::/20",  # examples
+        ),
+    )
+)
 
 logging.getLogger("httpx").setLevel(logging.WARNING)  # it would write addresses, which hold players' secrets
 
@@ -46,11 +72,12 @@ class Webhooks:
             return "length"
         try:
             parsed = httpx.URL(url)
-        except httpx.InvalidURL:
+            host = parsed.host
+        except (httpx.InvalidURL, UnicodeError):  # such as xn--a, which stands for nothing
             return "host"
         if parsed.scheme not in ("http", "https"):
             return "scheme"
-        if not parsed.host or not 0 < port_of(parsed) <= HIGHEST_PORT:
+        if not host or not 0 < port_of(parsed) <= HIGHEST_PORT:
             return "host"
         if parsed.userinfo:
             return "credentials"
@@ -138,7 +165,9 @@ def is_public(address: Address) -> bool:
             inner = ipaddress.IPv4Address(int(address) & 0xFFFFFFFF)
         if inner is not None:
             return is_public(inner)
-    return address.is_global and not (address.is_multicast or address.is_reserved)
+        if address not in UNICAST:
+            return False
+    return not any(address in network for network in SPECIAL)
 
 
 def _is_local_by_name(url: httpx.URL) -> bool:
