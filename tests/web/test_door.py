@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from .serving import Server
-from .visiting import Visitor
+from .visiting import Visitor, until
 
 Visit = Callable[..., Visitor]
 
@@ -139,6 +139,29 @@ def test_only_what_is_for_everybody_is_given(path: str, person: Visitor) -> None
 def test_a_method_that_is_not_meant_is_refused(method: str, path: str, person: Visitor) -> None:
     answer = person.http.request(method, path)
     assert (answer.status_code, answer.json()["error"]) == (405, "wrong-method")
+
+
+def test_the_head_of_everything_is_that_of_the_whole(person: Visitor) -> None:
+    table = person.new_table(seat_red="hotseat")
+    page = person.http.get(f"/tables/{table}").text
+    script = page.split('src="', 1)[1].split('"', 1)[0]
+    for path in ("/", "/help", "/rules/picrochole", script, f"/tables/{table}", f"/tables/{table}/now"):
+        whole, head = person.http.get(path), person.http.head(path)
+        assert (whole.status_code, head.status_code, head.content) == (200, 200, b"")
+        assert head.headers["content-type"] == whole.headers["content-type"]
+        if path in ("/rules/picrochole", script):  # which are the same for everybody at any time
+            assert head.headers["content-length"] == whole.headers["content-length"]
+    for path, status in (("/nowhere", 404), ("/tables/nowhere", 404), ("/sign-out", 405)):
+        head = person.http.head(path)
+        assert (head.status_code, head.content) == (status, b"")
+    assert person.http.head("/api/games").status_code == 200
+
+
+def test_the_head_of_news_comes_and_ends(person: Visitor) -> None:
+    table = person.new_table(seat_red="hotseat")
+    head = person.http.head(f"/tables/{table}/events")
+    assert head.headers["content-type"].startswith("text/event-stream")
+    until(lambda: not person.now(table, "blue")["seats"][0]["online"])
 
 
 @pytest.mark.parametrize("host", ["evil.example", "a b", "<script>", "", "[", "x" * 3000])

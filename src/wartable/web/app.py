@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 from litestar import Litestar, Request
 from litestar.config.compression import CompressionConfig
@@ -10,6 +11,7 @@ from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
+from litestar.types import LifeSpanReceive, LifeSpanScope, LifeSpanSend, Message, Receive, Scope, Send
 
 from wartable import __version__
 from wartable.web import accounts, api, pages, play, replays, sitting, talk
@@ -30,6 +32,33 @@ PACKED = [
 ]  # a stream, and what is packed already
 
 
+class Site(Litestar):
+    """Whoever asks for the head of something gets that of what `GET` would give, and nothing else."""
+
+    async def __call__(
+        self,
+        scope: Scope | LifeSpanScope,
+        receive: Receive | LifeSpanReceive,
+        send: Send | LifeSpanSend,
+    ) -> None:
+        if scope.get("method") == "HEAD":
+            asked = {**scope, "method": "GET"}
+            await super().__call__(asked, receive, _head_alone(send))  # type: ignore[arg-type]  # of HTTP
+        else:
+            await super().__call__(scope, receive, send)
+
+
+def _head_alone(send: Any) -> Send:
+    """Send the head, and then no body; what goes on for long, such as news, has ended with it."""
+
+    async def send_head(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            await send(message)
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+    return send_head
+
+
 def house_of(request: Request[None, None, State]) -> House:
     house: House = request.app.state.house
     return house
@@ -48,7 +77,7 @@ def make_app(settings: Settings) -> Litestar:
         finally:
             await house.close()
 
-    return Litestar(
+    return Site(
         [*(handler for part in PARTS for handler in part.HANDLERS), api.router],
         dependencies={
             "house": Provide(house_of, sync_to_thread=False),
