@@ -32,6 +32,9 @@ CODES = {
 }
 
 
+LEFT = "client disconnected prematurely"  # as the framework says it
+
+
 class Problem(Exception):
     """Something that cannot be done, and why. `more` goes along for the page's own use."""
 
@@ -67,7 +70,7 @@ def on_unknown_game(request: Request[Any, Any, Any], _: UnknownGame) -> Response
 
 def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     """What the framework itself found wrong."""
-    if error.status_code == HTTP_400_BAD_REQUEST:
+    if error.status_code == HTTP_400_BAD_REQUEST or error.detail == LEFT:  # who is gone reads no answer
         return on_problem(request, Problem(HTTP_400_BAD_REQUEST, "malformed", what=what_is_malformed(error)))
     if error.status_code >= HTTP_500_INTERNAL_SERVER_ERROR:
         return on_failure(request, error)
