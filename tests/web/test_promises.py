@@ -125,6 +125,14 @@ def test_a_mark_is_kept_or_broken(mark: str, three: Three) -> None:
     assert birch.http.post(f"/tables/{table}/promises/{made['id']}", content=sent).status_code == 400
 
 
+@pytest.mark.parametrize("id", ["99999999999999999999", str(2**63), str(10**300), "-1"])
+def test_a_promise_of_a_number_that_cannot_be_is_malformed(id: str, three: Three) -> None:
+    birch, table = three[1], three[-1]
+    for path in (f"/tables/{table}/promises/{id}", f"/api/tables/{table}/promises/{id}"):
+        answer = birch.http.post(path, json={"seat": "birch", "mark": "kept"})
+        assert (answer.status_code, answer.json()["error"]) == (400, "malformed")
+
+
 def test_who_looks_on_promises_nothing(three: Three, visit: Visit) -> None:
     table = three[-1]
     watcher = visit()

@@ -383,7 +383,7 @@ async def mark_promise(
     house: TheHouse,
     visitor: TheVisitor,
     id: Id,
-    message: FromPath[talk.MessageId],
+    message: talk.MessageId,
     data: JSONBody[talk.Marking],
 ) -> Message:
     return await talk.marked(house, visitor, id, message, data)

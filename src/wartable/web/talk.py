@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 import msgspec
 from litestar import get, post
-from litestar.params import FromPath, JSONBody, QueryParameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 from litestar.status_codes import (
     HTTP_200_OK,
@@ -40,7 +40,7 @@ LARGEST = 2**53  # of the numbers that JSON can be trusted with
 MOST_SEATS = 100
 
 Since = Annotated[int, QueryParameter(ge=0, le=LARGEST, description="The last message that you have.")]
-MessageId = Annotated[int, Meta(ge=0, le=LARGEST)]
+MessageId = Annotated[int, PathParameter(ge=0, le=LARGEST)]
 
 
 class Talking(Struct):
@@ -181,7 +181,7 @@ async def promised(house: House, visitor: Visitor, id: str, seat: str | None) ->
 
 @post("/tables/{id:str}/promises/{message:int}", status_code=HTTP_200_OK)
 async def mark_promise(
-    house: TheHouse, visitor: TheVisitor, id: Id, message: FromPath[MessageId], data: JSONBody[Marking]
+    house: TheHouse, visitor: TheVisitor, id: Id, message: MessageId, data: JSONBody[Marking]
 ) -> Message:
     return await marked(house, visitor, id, message, data)
 
