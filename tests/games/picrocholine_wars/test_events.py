@@ -390,6 +390,13 @@ def test_cowards_who_leave_the_map_or_meet_the_enemy_are_eliminated() -> None:
     assert all_at(board, "pk-infantry-1", "pk-infantry-2") == ["eliminated", "eliminated"]
 
 
+@rule("1.2", "2.7")
+def test_a_coward_who_runs_into_a_leader_alone_is_eliminated_and_captures_nobody() -> None:
+    board = field("pk-infantry-1 0913", "eudemon 0613")
+    run(board, PK_EVENT, "", 6, 3)
+    assert all_at(board, "pk-infantry-1", "eudemon") == ["eliminated", "0613"]
+
+
 @rule("1.2", "2.2")
 def test_cowards_may_move_in_the_movement_phase_of_the_same_turn() -> None:
     board = field("pk-infantry-1 0912")

@@ -122,9 +122,36 @@ def test_a_troop_at_the_edge_with_a_point_left_leaves_the_map() -> None:
 
 
 @rule("2.7")
-@pytest.mark.parametrize("enemy", ["gk-infantry-1 0712 reduced", "gargantua 0712", "frere-jean 0712"])
-def test_a_troop_that_has_to_enter_a_hex_with_an_enemy_is_eliminated(enemy: str) -> None:
-    assert where(driven("pk-infantry-1 0912 reduced", enemy), "pk-infantry-1") == "eliminated"
+@pytest.mark.parametrize(
+    "enemy",
+    [
+        "gk-infantry-1 0712 reduced",
+        "gargantua 0712",
+        "frere-jean 0712",
+        "eudemon 0712",
+        "gymnaste 0512",
+        "toucquedillon 0712 turned",
+    ],
+)
+def test_a_troop_that_has_to_enter_a_hex_with_an_enemy_unit_is_eliminated_and_captures_nobody(
+    enemy: str,
+) -> None:
+    board = driven("pk-infantry-1 0912 reduced", enemy)
+    name, _, place = enemy.partition(" ")
+    assert all_at(board, "pk-infantry-1", name) == ["eliminated", place]
+
+
+@rule("2.7")
+def test_a_leader_where_the_stack_sends_it_eliminates_it_too() -> None:
+    full = [f"pk-infantry-{number} 0512" for number in (2, 3, 4)]
+    board = driven("pk-infantry-1 0912 reduced", "eudemon 0412", *full)
+    assert all_at(board, "pk-infantry-1", "eudemon") == ["eliminated", "0412"]
+
+
+@rule("2.7")
+def test_a_leader_of_its_own_side_does_not_hurt_it() -> None:
+    board = driven("pk-infantry-1 0912 reduced", "trepelu 0712")
+    assert all_at(board, "pk-infantry-1", "trepelu") == ["0512 reduced", "0712"]
 
 
 @rule("2.7")
@@ -143,12 +170,6 @@ def test_an_enemy_where_the_stack_sends_it_eliminates_it() -> None:
 @rule("2.7", "2.9")
 def test_grandgousiers_hex_is_deadly_even_if_it_is_empty() -> None:
     assert where(driven("pk-infantry-1 1206 reduced"), "pk-infantry-1") == "eliminated"
-
-
-@rule("2.7")
-def test_an_enemy_leader_alone_on_the_way_is_captured() -> None:
-    board = driven("pk-infantry-1 0912 reduced", "eudemon 0712", "gymnaste 0512")
-    assert all_at(board, "pk-infantry-1", "eudemon", "gymnaste") == ["0512 reduced", "captured", "captured"]
 
 
 @rule("2.7", "2.5")

@@ -17,7 +17,7 @@ HEAD_START = tuple(range(7))
 
 GAME = Game(
     id="picrocholine-wars",
-    rules_version=2,
+    rules_version=3,
     authors=("Nicolas Rident",),
     folder=Path(__file__).parent,
     seats=tuple(side.seat for side in Side),

@@ -8,7 +8,7 @@ from wartable.games.picrocholine_wars.clos import try_the_clos
 from wartable.games.picrocholine_wars.fate import Loss, eliminate, enter, stop
 from wartable.games.picrocholine_wars.land import NOWHERE, Cell
 from wartable.games.picrocholine_wars.reach import price
-from wartable.games.picrocholine_wars.roster import COUNTERS, FRERE_JEAN, GK, PK, Side, UnitId
+from wartable.games.picrocholine_wars.roster import COUNTERS, GK, PK, Side, UnitId
 from wartable.games.picrocholine_wars.stacking import has_room
 from wartable.hexes import Direction
 from wartable.referee import Referee
@@ -68,7 +68,7 @@ def way_west(board: Board, number: UnitId) -> Way:
         Direction.W,
         board.factors(number).move,
         lambda cell: cost_of_step_west(board, number, cell),
-        lambda cell: is_held(board, PK, cell) or is_jeans(board, cell),
+        lambda cell: is_occupied(board, cell),
     )
 
 
@@ -143,15 +143,17 @@ def arrive(board: Board, number: UnitId, referee: Referee) -> None:
 
 
 def is_held(board: Board, side: Side, cell: Cell) -> bool:
-    """2.7, 4.2 Whether enemies hold a hex: troops, Gargantua, or Grandgousier himself (2.9)."""
+    """4.2 Whether enemy troops hold a hex, or Gargantua, or Grandgousier himself (2.9)."""
     domain = side is PK and cell == board.land.grandgousier
     return domain or bool(board.held_by(side.enemy) >> cell & 1)
 
 
-def is_jeans(board: Board, cell: Cell) -> bool:
-    """2.4, 2.7 Whether Frère Jean is there, who is not captured by those who pass; his vineyard is another
-    matter (7.2)."""
-    return cell == board.units[FRERE_JEAN].hex and cell != board.land.clos
+def is_occupied(board: Board, cell: Cell) -> bool:
+    """2.7 Whether any unit of GK is in a hex, be it a leader alone; the guarded vineyard is another matter
+    (7.2)."""
+    if cell == board.land.clos and board.jean_guards:
+        return False
+    return cell == board.land.grandgousier or any(board.units[n].hex == cell for n in board.in_play(GK))
 
 
 # At random.
