@@ -128,9 +128,58 @@ def test_with_troops_beside_him_the_vineyard_is_a_hex_like_others() -> None:
 
 
 @rule("7.2", "2.4")
-def test_elsewhere_he_keeps_enemies_out_and_nobody_rolls() -> None:
+@pytest.mark.parametrize("hex", ["1408", "1406", "1208", "0908", "0606"])
+def test_alone_elsewhere_he_stops_no_troop_and_goes_home_uncaptured_and_nobody_rolls(hex: str) -> None:
+    beside = {"1408": "1508", "1406": "1506", "1208": "1308", "0908": "0808", "0606": "0706"}[hex]
+    board = field(f"frere-jean {hex}", f"pk-infantry-1 {beside}", "gargantua 1801")
+    dice = run(board, PK_MOVES, f"pk-infantry-1 {hex}")
+    assert all_at(board, "pk-infantry-1", "frere-jean") == [hex, HOME]
+    assert told(dice) == ["moves", "jean.home"]
+    assert why_not(board, GK_MOVES, "frere-jean") == "7.2 jean-waits"
+
+
+@rule("7.2", "2.4")
+def test_a_troop_that_sends_him_home_goes_on_with_its_move() -> None:
     board = field("frere-jean 0512", "pk-infantry-1 0612")
-    assert why_not(board, PK_MOVES, "pk-infantry-1 0512") == "2.4 jean-there"
+    run(board, PK_MOVES, "pk-infantry-1 0512 pk-infantry-1 0412")
+    assert all_at(board, "pk-infantry-1", "frere-jean") == ["0412", HOME]
+    passing = field("frere-jean 0707", "pk-infantry-1 0907")
+    run(passing, PK_MOVES, "pk-infantry-1 0507")
+    assert all_at(passing, "pk-infantry-1", "frere-jean") == ["0507", HOME]
+
+
+@rule("7.2", "2.4", "7.4")
+def test_who_enters_the_map_sends_him_home_too() -> None:
+    board = field("frere-jean 0407", "pk-infantry-1 entering", "trepelu entering")
+    assert why_not(board, PK_MOVES, "trepelu") == "2.4 leader-alone"
+    run(board, PK_MOVES, "pk-infantry-1 0407 trepelu 0407")
+    assert all_at(board, "pk-infantry-1", "trepelu", "frere-jean") == ["0407", "0407", HOME]
+
+
+@rule("7.2", "2.4")
+def test_a_leader_of_pk_does_not_enter_his_hex() -> None:
+    board = field("frere-jean 0512", "trepelu 0612")
+    assert why_not(board, PK_MOVES, "trepelu 0512") == "2.4 leader-alone"
+
+
+@rule("7.2", "2.4")
+def test_with_troops_beside_him_elsewhere_nobody_enters() -> None:
+    board = field("frere-jean 0512", "gk-infantry-1 0512", "pk-infantry-1 0612")
+    assert why_not(board, PK_MOVES, "pk-infantry-1 0512") == "2.4 enemy-there"
+
+
+@rule("7.2", "2.4")
+def test_sent_home_to_gargantua_he_may_leave_again_at_once() -> None:
+    board = field("frere-jean 0512", "pk-infantry-1 0612", f"gargantua {HOME}")
+    run(board, PK_MOVES, "pk-infantry-1 0512")
+    assert why_not(board, GK_MOVES, "frere-jean") == "allowed"
+
+
+@rule("7.2", "2.4")
+def test_troops_of_gk_join_him_and_leave_him_where_he_is() -> None:
+    board = field("frere-jean 0512", "gk-infantry-1 0612")
+    run(board, GK_MOVES, "gk-infantry-1 0512")
+    assert all_at(board, "gk-infantry-1", "frere-jean") == ["0512", "0512"]
 
 
 @rule("7.2")

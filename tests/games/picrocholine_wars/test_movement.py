@@ -255,10 +255,11 @@ def test_a_leader_with_a_troop_is_not_captured_so() -> None:
 
 
 @rule("2.4")
-def test_gargantua_and_frere_jean_are_not_captured_so_and_keep_enemies_out() -> None:
+def test_gargantua_and_frere_jean_are_not_captured_so_and_only_gargantua_keeps_enemies_out() -> None:
     board = field("pk-infantry-1 0512", "gargantua 0612", "frere-jean 0513")
     assert why_not(board, PK_MOVES, "pk-infantry-1 0612") == "7.1 gargantua-there"
-    assert why_not(board, PK_MOVES, "pk-infantry-1 0513") == "2.4 jean-there"
+    run(board, PK_MOVES, "pk-infantry-1 0513")
+    assert all_at(board, "pk-infantry-1", "gargantua", "frere-jean") == ["0513", "0612", "1106"]
 
 
 @rule("2.4")

@@ -318,6 +318,22 @@ def test_a_way_is_told_with_its_cost_and_whom_it_captures() -> None:
     assert said(field("pk-infantry-1 0806"), PK_MOVES, "pk-infantry-1 stay") == "PK infantry 1 stays at 0806."
 
 
+@rule("2.4", "7.2")
+def test_who_sends_frere_jean_home_is_told_so_and_not_of_a_capture() -> None:
+    board = field("pk-infantry-1 0806", "frere-jean 0906")
+    assert said(board, PK_MOVES, "pk-infantry-1 0906") == (
+        "PK infantry 1 to 0906: 1 MP, 3 left. "
+        "Frère Jean goes home to Grandgousier, and waits there for Gargantua (7.2)."
+    )
+
+
+@rule("2.4", "7.4")
+def test_who_enters_the_map_is_told_whom_that_captures() -> None:
+    board = field("pk-infantry-1 entering", "eudemon 0407")
+    for hex in ("0407", "0507"):
+        assert "Eudemon is captured" in said(board, PK_MOVES, f"pk-infantry-1 {hex}")
+
+
 @rule("2.6")
 def test_a_way_by_road_says_so() -> None:
     told = said(field("pk-infantry-1 0407"), PK_MOVES, "pk-infantry-1 0707")

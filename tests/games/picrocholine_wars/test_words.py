@@ -182,6 +182,17 @@ def test_a_card_tells_all_about_a_unit() -> None:
     )
 
 
+@rule("7.2", "2.4")
+def test_frere_jeans_card_says_where_he_keeps_nobody_out() -> None:
+    alone, guarding = field("frere-jean 1408"), field("frere-jean 1008")
+    escorted = field("frere-jean 1408", "gk-infantry-1 1408")
+    jean = NUMBER["frere-jean"]
+    assert "keeps nobody out" in words(alone).card(jean)
+    assert "n’arrête personne" in words(alone, "fr").card(jean)
+    for board in (guarding, escorted, field("frere-jean 1106"), field("frere-jean captured")):
+        assert "keeps nobody out" not in words(board).card(jean)
+
+
 # The whole.
 
 

@@ -6,7 +6,8 @@ from wartable.flow import Flow, OneOf, ask
 from wartable.games.picrocholine_wars.answers import CHOOSE
 from wartable.games.picrocholine_wars.board import Board, Item, about, label
 from wartable.games.picrocholine_wars.fate import enter, free_jean, hit
-from wartable.games.picrocholine_wars.roster import COUNTERS, FRERE_JEAN, PK, UnitId
+from wartable.games.picrocholine_wars.land import NOWHERE, Cell
+from wartable.games.picrocholine_wars.roster import COUNTERS, FRERE_JEAN, PK, TROOPS_OF, UnitId
 from wartable.referee import Referee
 
 HOLDS = 4  # a die up to that, and the troop suffers a loss
@@ -25,6 +26,25 @@ def try_the_clos(board: Board, number: UnitId, referee: Referee) -> None:
     referee.announce("clos.taken", unit=COUNTERS[number].name, **about_it)
     send_home(board, referee)
     enter(board, number, board.land.clos, referee)
+
+
+def march_into(board: Board, number: UnitId, cell: Cell, referee: Referee) -> None:
+    """2.4 A unit enters a hex as it moves. Frère Jean is not captured so: he goes home (7.2)."""
+    if drives_jean_home(board, number, cell):
+        send_home(board, referee)
+    enter(board, number, cell, referee)
+
+
+def drives_jean_home(board: Board, number: UnitId, cell: Cell) -> bool:
+    """2.4, 7.2 Whether a troop of PK that enters a hex finds Frère Jean there."""
+    return number in TROOPS_OF[PK] and cell == board.units[FRERE_JEAN].hex
+
+
+def is_jean_exposed(board: Board) -> bool:
+    """2.4, 7.2 Whether a troop of PK could simply march into Frère Jean's hex."""
+    here = board.units[FRERE_JEAN].hex
+    at_home = here in (NOWHERE, board.land.clos, board.land.grandgousier)
+    return not at_home and not board.troops_in(here)
 
 
 def send_home(board: Board, referee: Referee) -> None:

@@ -3,9 +3,9 @@
 from wartable.flow import Flow, OneOf, ask
 from wartable.games.picrocholine_wars.answers import CHOOSE, DONE, GO, STAY, Choose, Go, Say
 from wartable.games.picrocholine_wars.board import ENTERING, PLAY, Activation, Board, Item, about, label
-from wartable.games.picrocholine_wars.clos import try_the_clos
+from wartable.games.picrocholine_wars.clos import march_into, try_the_clos
 from wartable.games.picrocholine_wars.combat import why_not_target
-from wartable.games.picrocholine_wars.fate import enter, is_met, stop
+from wartable.games.picrocholine_wars.fate import is_met, stop
 from wartable.games.picrocholine_wars.gargantua import end_his_movement, strike, strike_refusal, victims
 from wartable.games.picrocholine_wars.land import Cell
 from wartable.games.picrocholine_wars.pilgrims import RELEASE, can_release, release
@@ -208,7 +208,7 @@ def end_move(board: Board, number: UnitId, referee: Referee) -> None:
 def march(board: Board, number: UnitId, goal: Cell, found: Reach, referee: Referee) -> None:
     """A unit goes there hex by hex."""
     if board.units[number].hex < 0:
-        enter(board, number, found.start, referee)
+        march_into(board, number, found.start, referee)
         referee.announce("enters", **about(number, hex=label(found.start)))
     spent = board.active.spent if board.active else 0
     board.active = Activation(number, spent, True)
@@ -217,7 +217,7 @@ def march(board: Board, number: UnitId, goal: Cell, found: Reach, referee: Refer
         board.active = Activation(number, spent + cost, found.is_by_road(goal))
         referee.announce("moves", unit=COUNTERS[number].name, hex=label(goal), cost=cost)
         for cell in found.path(goal):
-            enter(board, number, cell, referee)
+            march_into(board, number, cell, referee)
     if is_met(board, number) and is_spent(board, number):
         end_move(board, number, referee)
 

@@ -4,7 +4,6 @@ from wartable.games.picrocholine_wars.board import MOST_TROOPS, Board, Status
 from wartable.games.picrocholine_wars.land import NOWHERE, Cell, Cells
 from wartable.games.picrocholine_wars.roster import (
     COUNTERS,
-    FRERE_JEAN,
     GARGANTUA,
     GK,
     LEADERS,
@@ -45,8 +44,8 @@ def blocked_for(board: Board, number: UnitId) -> Cells:
     blocked = board.held_by(side.enemy)
     if side is PK:
         blocked |= 1 << board.land.grandgousier  # 2.9
-        if board.units[FRERE_JEAN].hex != NOWHERE:
-            blocked |= 1 << board.units[FRERE_JEAN].hex  # he is not captured in passing
+        if board.jean_guards:
+            blocked |= 1 << board.land.clos  # 7.2
     if number in LEADERS and number != GARGANTUA:
         blocked |= _leaders(board, side.enemy)
     return blocked
@@ -70,9 +69,8 @@ def entry_refusal(board: Board, number: UnitId, cell: Cell) -> Refusal | None:
         return Refusal("2.9", "grandgousiers-hex")
     if side is PK and cell == board.giant:
         return Refusal("7.1", "gargantua-there")
-    if side is PK and cell == board.units[FRERE_JEAN].hex and not board.troops_in(cell):
-        is_clos = cell == board.land.clos
-        return Refusal("7.2", "clos-guarded") if is_clos else Refusal("2.4", "jean-there")
+    if side is PK and cell == board.land.clos and board.jean_guards:
+        return Refusal("7.2", "clos-guarded")
     return Refusal("2.4", "enemy-there" if board.troops_in(cell) else "leader-alone")
 
 

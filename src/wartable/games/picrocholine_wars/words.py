@@ -15,6 +15,7 @@ from wartable.games.picrocholine_wars.board import (
     Board,
     label,
 )
+from wartable.games.picrocholine_wars.clos import is_jean_exposed
 from wartable.games.picrocholine_wars.land import Cell
 from wartable.games.picrocholine_wars.movement import entry_hex
 from wartable.games.picrocholine_wars.roster import (
@@ -313,6 +314,8 @@ def _frere_jean(board: Board) -> Iterator[str]:
         yield "card.guards"
     if board.jean_waits:
         yield "card.waits"
+    if is_jean_exposed(board):
+        yield "card.jean-alone"
 
 
 def _gymnaste(board: Board) -> Iterator[str]:

@@ -114,9 +114,11 @@ def _go(scene: Scene, cell: Cell) -> Preview:
         return told([sentence], scene.path([scene.here, cell]), chance=CLOS)
     if cell == found.start:
         left = points_left(board, unit)
-        return told([scene.at("preview.enter-stop", unit, cell, left=left), *_on_arrival(scene, cell)])
+        return told([scene.at("preview.enter-stop", unit, cell, left=left), *_on_the_way(scene, [cell])])
     path = found.path(cell)
-    return told([*_march(scene, cell), *_on_the_way(scene, path)], scene.path([scene.here, *path]))
+    entry = [found.start] if board.units[unit].status is ENTERING else []
+    sentences = [*_march(scene, cell), *_on_the_way(scene, [*entry, *path])]
+    return told(sentences, scene.path([scene.here, *path]))
 
 
 def _march(scene: Scene, cell: Cell) -> Iterator[str]:
@@ -137,7 +139,7 @@ def _on_the_way(scene: Scene, path: list[Cell]) -> Iterator[str]:
     """Leaders captured, vineyards taken, and what follows from stopping there."""
     board, unit = scene.board, scene.unit
     for leader in scene.enemy_leaders(unit, path):
-        yield scene.of("preview.captures", leader)
+        yield scene.of("preview.drives-home" if leader == FRERE_JEAN else "preview.captures", leader)
     side = board.units[unit].side
     owned = cells(board.pk_vineyards)
     vines = [cell for cell in path if scene.land.terrain[cell].name == "vineyard"]
