@@ -5,11 +5,12 @@ from random import Random
 
 import pytest
 
-from tests.games.picrocholine_wars.field import field
+from tests.games.picrocholine_wars.deciding import decision
+from tests.games.picrocholine_wars.field import GK_MOVES, PK_EVENT, field
 from wartable import Table
 from wartable.flow import Ask, OneOf
 from wartable.games.picrocholine_wars import GAME
-from wartable.games.picrocholine_wars.answers import CHOOSE, Choose, Say
+from wartable.games.picrocholine_wars.answers import CHOOSE, Choose, Go, Say
 from wartable.games.picrocholine_wars.board import Board, Status, label
 from wartable.games.picrocholine_wars.bot.errant import Errand
 from wartable.games.picrocholine_wars.bot.knight import Knight
@@ -122,6 +123,25 @@ def test_a_leader_who_has_to_die_is_one_who_is_lost_already() -> None:
     leaders = [CHOOSE[NUMBER[name]] for name in ("picrochole", "toucquedillon", "trepelu")]
     ask = Ask("pk", "death", OneOf(leaders), "1.2", {})
     assert Squire().answer(board, ask) == Choose("toucquedillon")
+
+
+def test_toucquedillon_joins_the_biggest_stack_or_stays_in_prison_where_he_would_be_lost() -> None:
+    capture = ("toucquedillon 0612", "gk-infantry-1 0512")
+    strong = field(*capture, "gk-infantry-2 1801", "gk-infantry-3 1801")
+    weak = field(*capture, "pk-infantry-1 0712", "pk-infantry-2 0713")
+    answers = []
+    for board in (strong, weak):
+        there, ask = decision(board, GK_MOVES, "gk-infantry-1 0612")
+        answers.append(Squire().answer(there, ask))
+    assert answers == [Go("1801"), Say("prison")]
+
+
+def test_who_breaks_out_takes_most_points_back() -> None:
+    board = field("toucquedillon captured", "trepelu captured", "pk-infantry-1 0407")
+    there, ask = decision(board, PK_EVENT, "", 3, 1)
+    assert Squire().answer(there, ask) == Choose("toucquedillon")
+    there.toucquedillon_counted = True
+    assert Squire().answer(there, ask) == Choose("trepelu")
 
 
 def test_a_machine_cannot_eat_and_gives_the_point() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.games.picrocholine_wars.deciding import decision
@@ -104,6 +104,7 @@ PLACES = st.text() | st.sampled_from(["hex", "unit", "marker", "card"]).flatmap(
 
 
 @given(PLACES)
+@settings(deadline=None)
 def test_no_click_is_an_error(at: str) -> None:
     for board, ask in situations():
         answer = meant(board, ask, at)
@@ -372,6 +373,16 @@ def test_the_pilgrims_are_decided_about_with_buttons() -> None:
     assert meant(board, ask, "hex:1208") is None
     moving = [choice.label for choice in choices(board, asked(board, Item("move", PK)))]
     assert "Set the pilgrims out" in moving
+
+
+@rule("7.5")
+def test_toucquedillon_is_placed_by_a_click_and_kept_with_a_button() -> None:
+    board = field("toucquedillon 0612", "gk-infantry-1 0512", "gk-infantry-2 0913")
+    there, ask = decision(board, GK_MOVES, "gk-infantry-1 0612")
+    assert meant(there, ask, "hex:0913") == Go("0913")
+    assert meant(there, ask, "unit:gk-infantry-2") == Go("0913")
+    labels = {lang: [c.label for c in choices(there, ask, lang) if not c.at] for lang in LANGUAGES}
+    assert labels == {"en": ["Keep him in prison"], "fr": ["Le garder prisonnier"]}
 
 
 # What lies there.

@@ -439,7 +439,7 @@ def test_inefficient_leaders_use_neither_skill_nor_ability() -> None:
 @rule("1.2", "7.5")
 def test_inefficiency_does_not_keep_toucquedillon_from_changing_sides() -> None:
     board = field("gk-infantry-1 0512", "toucquedillon 0612", inefficiency=True)
-    run(board, GK_MOVES, "gk-infantry-1 0612")
+    run(board, GK_MOVES, "gk-infantry-1 0612 0612")
     assert where(board, "toucquedillon") == "0612 turned"
 
 

@@ -190,7 +190,9 @@ def is_moving(board: Board, number: int) -> bool:
 POINTS = {
     "dare": {(0, 0), (1, 0), (0, 1)},
     "pilgrims": {(0, 0), (1, 0)},
-    "move": {(0, 0), (1, 0)},  # PK sets the pilgrims out
+    "move": {(0, 0), (1, 0), (0, 2)},  # PK sets the pilgrims out, GK captures Toucquedillon
+    "advance": {(0, 0), (0, 2)},
+    "test": {(0, 0), (0, 2)},
     "gargantuan": {(0, 0), (0, -2)},
 }
 
@@ -248,7 +250,9 @@ def recount(board: Board, side: Side) -> int:
     total = board.points[side]
     for number in LEADERS:
         unit = board.units[number]
-        if unit.side is side.enemy and unit.status in (Status.CAPTURED, Status.ELIMINATED):
+        on_the_track = number == TOUCQUEDILLON and unit.side is PK and board.toucquedillon_counted
+        is_lost = unit.status in (Status.CAPTURED, Status.ELIMINATED)
+        if unit.side is side.enemy and is_lost and not on_the_track:
             total += COUNTERS[number].skill
     for cell in {unit.hex for unit in board.units if unit.hex >= 0 and unit.side is side}:
         terrain = board.land.terrain[cell].name

@@ -4,9 +4,11 @@ import pytest
 
 from tests.games.picrocholine_wars.field import (
     COURT,
+    GK,
     GK_ATTACKS,
     GK_EVENT,
     GK_MOVES,
+    PK,
     PK_ATTACKS,
     PK_EVENT,
     PK_MOVES,
@@ -25,6 +27,7 @@ from tests.games.picrocholine_wars.field import (
 from wartable.games.picrocholine_wars.board import Board, Item
 from wartable.games.picrocholine_wars.forced import stragglers
 from wartable.games.picrocholine_wars.roster import COUNTERS, TROOPS
+from wartable.games.picrocholine_wars.victory import counts, points
 from wartable.referee import Dice
 from wartable.testing import rule
 
@@ -469,7 +472,7 @@ def test_he_is_placed_in_a_hex_with_troops_of_gk_and_no_other_leader() -> None:
     board = field("toucquedillon 0612", *units, "gymnaste 0812")
     ask = asked(board, GK_MOVES, "gk-infantry-1 0612")
     assert (ask.seat, ask.what, ask.rule) == ("gk", "turncoat", "7.5")
-    assert offered(board, GK_MOVES, "gk-infantry-1 0612") == {"0612", "0913"}
+    assert offered(board, GK_MOVES, "gk-infantry-1 0612") == {"0612", "0913", "prison"}
     assert why_not(board, GK_MOVES, "gk-infantry-1 0612 0713") == "7.5 not-offered"
 
 
@@ -479,6 +482,65 @@ def test_if_there_is_no_such_hex_he_stays_in_prison() -> None:
     run(board, GK_MOVES, "gargantua 0612")
     assert where(board, "toucquedillon") == "captured"
     assert unit_of(board, "toucquedillon").side == "pk"
+
+
+@rule("7.5")
+def test_gk_may_keep_him_as_a_prisoner_who_is_still_pks_leader() -> None:
+    board = field("toucquedillon 0612", "gk-infantry-1 0512")
+    dice = run(board, GK_MOVES, "gk-infantry-1 0612 prison")
+    assert where(board, "toucquedillon") == "captured"
+    assert unit_of(board, "toucquedillon").side == "pk"
+    assert told(dice) == ["moves", "captured", "toucquedillon.counts", "turncoat.prison"]
+
+
+@rule("7.5", "6")
+@pytest.mark.parametrize("choice", ["0612", "prison"])
+def test_his_capture_is_worth_his_swords_to_gk_at_once_whether_he_changes_sides_or_not(choice: str) -> None:
+    board = field("toucquedillon 0612", "gk-infantry-1 0512")
+    run(board, GK_MOVES, f"gk-infantry-1 0612 {choice}")
+    assert board.points == {"pk": 0, "gk": 2}
+    assert {count.reason: count.points for count in counts(board, GK)}["track"] == 2
+    assert points(board, GK) == 2, "and not once more for a leader lost"
+
+
+@rule("7.5", "6", "7.1")
+def test_it_is_worth_them_even_if_he_can_join_nobody() -> None:
+    board = field("toucquedillon 0612", "gargantua 0512")
+    run(board, GK_MOVES, "gargantua 0612")
+    assert points(board, GK) == 2
+
+
+@rule("7.5", "6", "1.2")
+def test_that_is_so_once_in_a_game_whatever_becomes_of_him() -> None:
+    board = field("toucquedillon 0612", "gk-infantry-1 0512", "pk-infantry-1 0913")
+    run(board, GK_MOVES, "gk-infantry-1 0612 prison")
+    run(board, PK_EVENT, "", 3, 1)
+    assert where(board, "toucquedillon") == "0913"
+    assert points(board, GK) == 2, "he has broken out"
+    run(board, Item("death", PK))
+    assert where(board, "toucquedillon") == "eliminated"
+    assert points(board, GK) == 2
+    put(board, "toucquedillon 0512")
+    run(board, GK_MOVES, "gk-infantry-1 0512 prison")
+    assert (where(board, "toucquedillon"), points(board, GK)) == ("captured", 2)
+
+
+@rule("7.5", "6")
+def test_once_he_is_gks_leader_pk_scores_him_if_he_is_lost_and_gk_keeps_its_points() -> None:
+    board = field("toucquedillon 0612", "gk-infantry-1 0512")
+    board.markers = []
+    run(board, GK_MOVES, "gk-infantry-1 0612 0612")
+    assert (points(board, PK), points(board, GK)) == (0, 2)
+    run(board, Item("death", GK))
+    assert where(board, "toucquedillon") == "eliminated"
+    assert (points(board, PK), points(board, GK)) == (2, 2)
+
+
+@rule("7.5", "6")
+def test_who_dies_without_having_been_captured_counts_at_the_end() -> None:
+    board = field("toucquedillon 0612")
+    run(board, Item("death", PK))
+    assert (board.points[GK], points(board, GK)) == (0, 2)
 
 
 @rule("7.5", "1.2")
@@ -491,7 +553,7 @@ def test_from_there_he_may_break_out_for_pk() -> None:
 @rule("7.5", "3.4")
 def test_he_changes_sides_after_an_advance_too() -> None:
     board = field("toucquedillon 0612", "pk-infantry-1 0612 reduced", "gk-infantry-1 0512")
-    run(board, GK_ATTACKS, "gk-infantry-1 pk-infantry-1 advance", 6)
+    run(board, GK_ATTACKS, "gk-infantry-1 pk-infantry-1 advance 0612", 6)
     assert where(board, "toucquedillon") == "0612 turned"
 
 

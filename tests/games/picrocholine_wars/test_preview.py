@@ -327,6 +327,36 @@ def test_who_sends_frere_jean_home_is_told_so_and_not_of_a_capture() -> None:
     )
 
 
+@rule("7.5", "6")
+def test_whoever_may_capture_toucquedillon_is_told_what_it_is_worth() -> None:
+    board = field("gk-infantry-1 0806", "toucquedillon 0906")
+    way = "gk-infantry-1 0906"
+    worth = "He is worth 2 points to GK at once, and can change sides (7.5)."
+    assert said(board, GK_MOVES, way).endswith(f"Toucquedillon is captured on the way. {worth}")
+    board.toucquedillon_counted = True
+    assert said(board, GK_MOVES, way).endswith("GK has had its points for him; he can change sides (7.5).")
+    last = field("gk-infantry-1 0806", "toucquedillon 0906", "pk-infantry-1 0906 reduced")
+    assert said(last, GK_ATTACKS, "gk-infantry-1 pk-infantry-1").endswith(worth)
+
+
+@rule("7.5", "6")
+def test_turning_toucquedillon_or_keeping_him_is_told_with_what_follows() -> None:
+    board = field("gk-infantry-1 0806", "toucquedillon 0906")
+    turns, stays = (said(board, GK_MOVES, f"gk-infantry-1 0906 {choice}") for choice in ("0906", "prison"))
+    assert turns.endswith("From now on he is a leader of GK: lost, he is worth 2 points to PK.")
+    assert stays == "Toucquedillon stays a leader of PK, in prison: he may break out (1.2)."
+
+
+@rule("7.5", "6")
+def test_a_toucquedillon_who_has_counted_costs_nothing_more() -> None:
+    board = field("toucquedillon 0906", "trepelu 0806")
+    death = Item("death", PK)
+    assert said(board, death, "toucquedillon") == "Toucquedillon is eliminated: 2 points for GK at the end."
+    board.toucquedillon_counted = True
+    told = said(board, death, "toucquedillon")
+    assert told == "Toucquedillon is eliminated; GK has had its points for him (7.5)."
+
+
 @rule("2.4", "7.4")
 def test_who_enters_the_map_is_told_whom_that_captures() -> None:
     board = field("pk-infantry-1 entering", "eudemon 0407")

@@ -205,7 +205,8 @@ def test_frere_jean_alone_is_captured_by_a_withdrawal_but_not_by_a_straggler() -
 
 @rule("4.2", "7.5")
 def test_toucquedillon_captured_in_a_withdrawal_changes_sides() -> None:
-    board = after_a_die_of(6, "gk-infantry-1 0912 reduced", "toucquedillon 1012")
+    board = field("gk-infantry-1 0912 reduced", "toucquedillon 1012")
+    run(board, TESTS, "1112", 6)
     assert where(board, "toucquedillon") == "1112 turned"
 
 

@@ -182,6 +182,16 @@ def test_a_card_tells_all_about_a_unit() -> None:
     )
 
 
+@rule("7.5", "6")
+def test_toucquedillons_card_says_what_his_capture_is_worth() -> None:
+    board = field("toucquedillon 0407")
+    card = words(board).card(NUMBER["toucquedillon"])
+    assert card.endswith("Captured by GK, he is worth 2 points to it at once, and can change sides (7.5).")
+    board.toucquedillon_counted = True
+    assert "GK has had its points for him" in words(board).card(NUMBER["toucquedillon"])
+    assert "GK a déjà eu ses points pour lui" in words(board, "fr").card(NUMBER["toucquedillon"])
+
+
 @rule("7.2", "2.4")
 def test_frere_jeans_card_says_where_he_keeps_nobody_out() -> None:
     alone, guarding = field("frere-jean 1408"), field("frere-jean 1008")

@@ -115,6 +115,7 @@ class Board(Struct):
     jean_failed: bool = False  # Frère Jean was captured after a failed attack: that happens only once
     jean_waits: bool = False  # in Grandgousier's hex, for Gargantua
     has_charged: bool = False  # Gymnaste
+    toucquedillon_counted: bool = False  # GK has captured him, and had his swords on the track (7.5)
     outcome: Outcome | None = None
 
     # What is where.

@@ -1,23 +1,23 @@
 """7.4, 7.5 Picrochole's court at La Roche-Clermault, and Toucquedillon, who changes sides."""
 
-from wartable.flow import Flow
+from wartable.flow import Flow, OneOf, ask
+from wartable.games.picrocholine_wars.answers import GO, Go, Say
 from wartable.games.picrocholine_wars.board import (
-    CAPTURED,
     ELIMINATED,
     ENTERING,
     RESERVE,
     Board,
     Item,
     about,
-    label,
 )
-from wartable.games.picrocholine_wars.events import choose_hex, choose_one
+from wartable.games.picrocholine_wars.events import choose_one
 from wartable.games.picrocholine_wars.fate import eliminate, enter
 from wartable.games.picrocholine_wars.roster import COUNTERS, GK, LEADERS, PICROCHOLE, PK, TROOPS, UnitId
 from wartable.games.picrocholine_wars.stacking import hexes_to_join, kinds
 from wartable.referee import Referee
 
 ANGER = 2
+PRISON = Say("prison")
 LEVIES = {1: 1, 2: 1, 3: 2, 4: 2, 5: 3}  # troops by the die; 6 and more costs a leader
 
 
@@ -57,12 +57,16 @@ def available(board: Board) -> list[UnitId]:
 
 
 def turncoat(board: Board, item: Item, referee: Referee) -> Flow[None]:
-    """7.5 Captured by GK, Toucquedillon changes sides: he is placed with troops of GK."""
+    """7.5 Captured by GK, Toucquedillon can change sides: GK places him with its troops, or keeps him."""
     unit = board.units[item.unit]
     hexes = hexes_to_join(board, GK)
-    if unit.status is not CAPTURED or not hexes:
+    if not hexes:
         return
-    cell = yield from choose_hex(GK, "turncoat", hexes, item.unit, rule="7.5")
+    domain: OneOf[Go | Say] = OneOf([*(GO[cell] for cell in hexes), PRISON])
+    choice = yield from ask(GK.seat, "turncoat", domain, rule="7.5", unit=COUNTERS[item.unit].name)
+    if not isinstance(choice, Go):
+        referee.announce("turncoat.prison", **about(item.unit))
+        return
     unit.side, unit.flipped = GK, True
-    enter(board, item.unit, cell, referee)
-    referee.announce("changes-sides", **about(item.unit, hex=label(cell)))
+    enter(board, item.unit, choice.cell, referee)
+    referee.announce("changes-sides", **about(item.unit, hex=choice.hex))

@@ -95,11 +95,22 @@ def eliminate(board: Board, number: UnitId, referee: Referee, why: Loss = "") ->
 
 
 def capture(board: Board, leader: UnitId, referee: Referee) -> None:
-    """2.4 A leader is thrown into the Cul de Basse-Fosse. Toucquedillon changes sides instead (7.5)."""
+    """2.4 A leader is thrown into the Cul de Basse-Fosse. Toucquedillon can change sides (7.5)."""
     remove(board, leader, CAPTURED)
     referee.announce("captured", **about(leader))
     if leader == TOUCQUEDILLON and board.units[leader].side is PK:
+        count_toucquedillon(board, referee)
         board.next(Item("turncoat", GK, unit=leader))
+
+
+def count_toucquedillon(board: Board, referee: Referee) -> None:
+    """6, 7.5 His capture is worth his swords to GK when it happens, once, whatever becomes of him."""
+    if board.toucquedillon_counted:
+        return
+    board.toucquedillon_counted = True
+    swords = COUNTERS[TOUCQUEDILLON].skill
+    board.points[GK] += swords
+    referee.announce("toucquedillon.counts", points=swords)
 
 
 def remove(board: Board, number: UnitId, status: Status) -> None:

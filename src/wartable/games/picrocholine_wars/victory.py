@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from wartable.game import Outcome
 from wartable.games.picrocholine_wars.board import CAPTURED, ELIMINATED, Board
-from wartable.games.picrocholine_wars.roster import COUNTERS, GK, LEADERS, PK, Side
+from wartable.games.picrocholine_wars.roster import COUNTERS, GK, LEADERS, PK, TOUCQUEDILLON, Side, UnitId
 
 LOST = (CAPTURED, ELIMINATED)
 HEX_POINTS = {
@@ -39,10 +39,15 @@ def counts(board: Board, side: Side) -> list[Gain]:
 
 
 def leaders_lost(board: Board, side: Side) -> int:
-    """The skill of a side's leaders who are captured or eliminated."""
-    return sum(
-        COUNTERS[n].skill for n in LEADERS if board.units[n].side is side and board.units[n].status in LOST
-    )
+    """What a side's leaders who are captured or eliminated are worth to the enemy."""
+    lost = (n for n in LEADERS if board.units[n].side is side and board.units[n].status in LOST)
+    return sum(price_of_loss(board, n) for n in lost)
+
+
+def price_of_loss(board: Board, leader: UnitId) -> int:
+    """The enemy's points for a lost leader at the end: his swords. Toucquedillon's are on the track (7.5)."""
+    is_counted = leader == TOUCQUEDILLON and board.toucquedillon_counted and board.units[leader].side is PK
+    return 0 if is_counted else COUNTERS[leader].skill
 
 
 def hexes_held(board: Board, side: Side) -> Iterator[Gain]:

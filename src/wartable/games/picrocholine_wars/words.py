@@ -22,6 +22,7 @@ from wartable.games.picrocholine_wars.roster import (
     COUNTERS,
     FRERE_JEAN,
     GARGANTUA,
+    GK,
     GYMNASTE,
     PICROCHOLE,
     PK,
@@ -327,7 +328,10 @@ def _picrochole(board: Board) -> Iterator[str]:
 
 
 def _toucquedillon(board: Board) -> Iterator[str]:
-    yield "card.toucquedillon" if board.units[TOUCQUEDILLON].side is PK else "card.toucquedillon-gk"
+    if board.units[TOUCQUEDILLON].side is GK:
+        yield "card.toucquedillon-gk"
+    else:
+        yield "card.toucquedillon-counted" if board.toucquedillon_counted else "card.toucquedillon"
 
 
 LEADERS_OWN = {

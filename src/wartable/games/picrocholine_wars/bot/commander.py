@@ -16,6 +16,7 @@ from wartable.games.picrocholine_wars.bot import giant
 from wartable.games.picrocholine_wars.bot.marching import Marching, Temper
 from wartable.games.picrocholine_wars.bot.situation import Situation, stacks
 from wartable.games.picrocholine_wars.combat import ADVANCE, attack_modifiers, chance
+from wartable.games.picrocholine_wars.court import PRISON
 from wartable.games.picrocholine_wars.events import GIVE_POINT
 from wartable.games.picrocholine_wars.gargantua import MARCH, STRIKE
 from wartable.games.picrocholine_wars.gargantuan import ROLL
@@ -33,6 +34,7 @@ from wartable.games.picrocholine_wars.roster import (
     UnitId,
 )
 from wartable.games.picrocholine_wars.setup import QUICK
+from wartable.games.picrocholine_wars.victory import price_of_loss
 from wartable.games.picrocholine_wars.view import view
 
 
@@ -165,18 +167,28 @@ class Commander:
     # Everything else.
 
     def best_leader(self, q: Question) -> Any:
-        return max(q.options, key=lambda choice: COUNTERS[choice.number].skill)
+        """Who takes most points back from the enemy, and then who is the best."""
+        return max(
+            q.options,
+            key=lambda choice: (price_of_loss(q.board, choice.number), COUNTERS[choice.number].skill),
+        )
 
     def worst_leader(self, q: Question) -> Any:
         """One who is lost already, or else the least."""
-        options = q.options
         return min(
-            options,
+            q.options,
             key=lambda choice: (
                 q.board.units[choice.number].status is not CAPTURED,
-                COUNTERS[choice.number].skill,
+                price_of_loss(q.board, choice.number),
             ),
         )
+
+    def turncoat(self, q: Question) -> Any:
+        """7.5 Toucquedillon joins the biggest stack; in prison he is safer than with one troop in danger."""
+        stacks = [answer for answer in q.options if isinstance(answer, Go)]
+        best = max(stacks, key=lambda answer: len(q.board.troops_in(answer.cell)))
+        is_weak = len(q.board.troops_in(best.cell)) == 1
+        return PRISON if is_weak and Situation(q.board, q.side).threat(best.cell) else best
 
     def biggest_stack(self, q: Question) -> Any:
         return max(q.options, key=lambda answer: len(q.board.troops_in(answer.cell)))
@@ -255,7 +267,7 @@ ANSWERS = {
     "advance": "advance",
     "breakout": "best_leader",
     "join": "biggest_stack",
-    "turncoat": "biggest_stack",
+    "turncoat": "turncoat",
     "reinforcement": "strongest",
     "levy": "strongest",
     "edge": "nearest_to_enemy",

@@ -15,7 +15,7 @@ from wartable.games.picrocholine_wars.roster import (
     Side,
     UnitId,
 )
-from wartable.games.picrocholine_wars.victory import HEX_POINTS
+from wartable.games.picrocholine_wars.victory import HEX_POINTS, price_of_loss
 
 DENIED = 0.5  # of a point that the enemy would have
 FULL, REDUCED = 1.0, 0.6  # what a troop is worth
@@ -120,11 +120,11 @@ def stacks(board: Board, side: Side) -> dict[Cell, list[UnitId]]:
 
 
 def lone_leaders(board: Board, side: Side) -> dict[Cell, int]:
-    """2.4 A side's leaders without troops, whom an enemy who enters takes prisoner: their swords by hex."""
+    """2.4 A side's leaders without troops, whom an enemy who enters takes prisoner: their price by hex."""
     held = board.held_by(side)
     on_the_map = (n for n in LEADERS if board.units[n].hex >= 0 and board.units[n].side is side)
     return {
-        board.units[n].hex: COUNTERS[n].skill
+        board.units[n].hex: price_of_loss(board, n)
         for n in on_the_map
         if n not in (GARGANTUA, FRERE_JEAN) and not held >> board.units[n].hex & 1
     }

@@ -26,7 +26,7 @@ FORETOLD: dict[str, Callable[[Scene, Any], Preview]] = {
     "advance": fights.advance,
     "breakout": events.breakout,
     "join": events.join,
-    "turncoat": events.join,
+    "turncoat": events.turncoat,
     "reinforcement": events.reinforcement,
     "edge": events.edge,
     "challenge": events.dare,

@@ -12,6 +12,7 @@ from wartable.games.picrocholine_wars.odds import risk_of_loss
 from wartable.games.picrocholine_wars.preview.scene import Scene, told
 from wartable.games.picrocholine_wars.roster import COUNTERS, FRERE_JEAN, UnitId
 from wartable.games.picrocholine_wars.sketch import ring_sketch
+from wartable.games.picrocholine_wars.victory import price_of_loss
 from wartable.games.picrocholine_wars.words import capital
 
 # One unit.
@@ -39,7 +40,10 @@ def death(scene: Scene, answer: Choose) -> Preview:
     number = answer.number
     if scene.board.units[number].status is CAPTURED:
         return told([scene.of("preview.death-same", number)])
-    points = scene.words.count("points", COUNTERS[number].skill)
+    price = price_of_loss(scene.board, number)
+    if not price:
+        return told([scene.of("preview.death-counted", number)])
+    points = scene.words.count("points", price)
     return told([scene.of("preview.death", number, points=points, side=scene.side.enemy)])
 
 
@@ -57,6 +61,16 @@ def join(scene: Scene, answer: Go) -> Preview:
     """A leader joins troops."""
     others = scene.others_in(answer.cell, scene.side)
     return told([scene.at("preview.join", scene.unit, answer.cell, others=others)])
+
+
+def turncoat(scene: Scene, answer: Go | Say) -> Preview:
+    """7.5 Toucquedillon joins troops of GK, or stays a prisoner."""
+    if isinstance(answer, Say):
+        return told([scene.of("preview.prison", scene.unit)])
+    others = scene.others_in(answer.cell, scene.side)
+    points = scene.words.count("points", COUNTERS[scene.unit].skill)
+    joins = scene.at("preview.join", scene.unit, answer.cell, others=others)
+    return told([joins, scene.say("preview.turns", points=points)])
 
 
 def edge(scene: Scene, answer: Go) -> Preview:

@@ -80,7 +80,7 @@ def _afterwards(scene: Scene, victim: UnitId) -> Iterator[str]:
     if is_last and is_near and can_advance(board, scene.unit, cell):
         yield scene.say("preview.would-empty")
         if leaders := scene.enemy_leaders(scene.unit, [cell]):
-            yield scene.of("preview.would-capture", leaders[0])
+            yield scene.capture("preview.would-capture", leaders[0])
     with_jean = board.units[FRERE_JEAN].hex == scene.here and scene.unit != GARGANTUA
     if with_jean and not board.jean_failed:
         yield scene.say("preview.jean-fails")
@@ -104,6 +104,6 @@ def advance(scene: Scene, answer: Say) -> Preview:
     key = "preview.advance" if leader is None else "preview.advance-with"
     others = "" if leader is None else scene.words.named(leader)
     captured = [
-        scene.of("preview.would-capture", number) for number in scene.enemy_leaders(scene.unit, [cell])
+        scene.capture("preview.would-capture", number) for number in scene.enemy_leaders(scene.unit, [cell])
     ]
     return told([scene.at(key, scene.unit, cell, others=others), *captured], scene.path([scene.here, cell]))

@@ -139,7 +139,10 @@ def _on_the_way(scene: Scene, path: list[Cell]) -> Iterator[str]:
     """Leaders captured, vineyards taken, and what follows from stopping there."""
     board, unit = scene.board, scene.unit
     for leader in scene.enemy_leaders(unit, path):
-        yield scene.of("preview.drives-home" if leader == FRERE_JEAN else "preview.captures", leader)
+        is_jean = leader == FRERE_JEAN
+        yield (
+            scene.of("preview.drives-home", leader) if is_jean else scene.capture("preview.captures", leader)
+        )
     side = board.units[unit].side
     owned = cells(board.pk_vineyards)
     vines = [cell for cell in path if scene.land.terrain[cell].name == "vineyard"]

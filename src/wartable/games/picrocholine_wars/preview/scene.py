@@ -8,8 +8,17 @@ from wartable.flow import Ask
 from wartable.games.picrocholine_wars.board import Board, label
 from wartable.games.picrocholine_wars.choosing import the_unit, whereabouts
 from wartable.games.picrocholine_wars.land import Cell, Land
-from wartable.games.picrocholine_wars.roster import COUNTERS, GARGANTUA, TROOPS, Side, UnitId
+from wartable.games.picrocholine_wars.roster import (
+    COUNTERS,
+    GARGANTUA,
+    PK,
+    TOUCQUEDILLON,
+    TROOPS,
+    Side,
+    UnitId,
+)
 from wartable.games.picrocholine_wars.sketch import path_sketch
+from wartable.games.picrocholine_wars.victory import price_of_loss
 from wartable.games.picrocholine_wars.words import Words
 
 
@@ -63,6 +72,15 @@ class Scene:
         return [
             n for cell in cells for n in self.board.leaders_in(cell) if self.board.units[n].side is not side
         ]
+
+    def capture(self, key: str, leader: UnitId) -> str:
+        """2.4, 7.5 That a leader would be captured; Toucquedillon counts at once."""
+        captured = self.of(key, leader)
+        if leader != TOUCQUEDILLON or self.side is PK:
+            return captured
+        price = price_of_loss(self.board, leader)
+        more = "preview.toucquedillon" if price else "preview.toucquedillon-counted"
+        return f"{captured} {self.say(more, points=self.words.count('points', price))}"
 
     def others_in(self, cell: Cell, side: Side) -> str:
         """The units of a side in a hex, in a sentence."""
