@@ -356,10 +356,32 @@ def test_under_deceit_who_enters_the_map_waits_for_the_next_turn() -> None:
 
 
 @rule("1.2", "3.4")
-def test_under_deceit_advances_after_combat_still_happen() -> None:
+def test_under_deceit_no_unit_of_gk_advances_after_combat() -> None:
     board = field("gk-infantry-1 0512", "pk-infantry-1 0612 reduced", deceit=True)
-    run(board, whole(5), "gk-infantry-1 pk-infantry-1 advance", 6)
-    assert where(board, "gk-infantry-1") == "0612"
+    assert told(run(board, whole(5), "gk-infantry-1 pk-infantry-1", 6))[-1] == "eliminated"
+    assert where(board, "gk-infantry-1") == "0512"
+    giant = field("gargantua 0512", "pk-infantry-1 0612 reduced", deceit=True)
+    run(giant, whole(5), "gargantua pk-infantry-1", 2)
+    assert all_at(giant, "gargantua", "pk-infantry-1") == ["0512", "eliminated"]
+    charge = field("gymnaste 0512", "gk-cavalry-1 0512", "pk-infantry-1 0612", deceit=True)
+    run(charge, whole(5), "gymnaste 0612", 1)
+    assert all_at(charge, "gymnaste", "pk-infantry-1") == ["0512", "eliminated"]
+
+
+@rule("1.2", "3.4")
+def test_deceit_does_not_keep_pk_from_advancing() -> None:
+    board = field("pk-infantry-1 0512", "gk-infantry-1 0612 reduced", deceit=True, good_food=True)
+    run(board, whole(3), "pk-infantry-1 gk-infantry-1 advance", 6)
+    assert where(board, "pk-infantry-1") == "0612"
+
+
+@rule("1.2", "2.8", "4.2")
+def test_under_deceit_troops_of_gk_still_stagger_and_withdraw() -> None:
+    board = field("gk-infantry-1 0906 reduced", deceit=True)
+    run(board, GK_EVENT, "", 6, 1, 5, 1)
+    assert where(board, "gk-infantry-1") == "0806 reduced"
+    run(board, Item("tests"), "", 6)
+    assert where(board, "gk-infantry-1") == "1006 reduced"
 
 
 @rule("1.2")
@@ -560,6 +582,16 @@ def test_after_good_food_gargantua_cannot_move_nor_attack_in_the_movement_phase(
     assert why_not(board, GK_MOVES, "gargantua") == "1.2 good-food"
     run(board, whole(5), "gargantua pk-infantry-1", 2)
     assert where(board, "pk-infantry-1") == "1108 reduced"
+
+
+@rule("1.2", "3.4")
+def test_after_good_food_gargantua_does_not_advance_after_combat_but_others_do() -> None:
+    board = field("gargantua 1107", "pk-infantry-1 1108 reduced", good_food=True)
+    run(board, whole(5), "gargantua pk-infantry-1", 2)
+    assert all_at(board, "gargantua", "pk-infantry-1") == ["1107", "eliminated"]
+    troop = field("gk-infantry-1 0512", "pk-infantry-1 0612 reduced", good_food=True)
+    run(troop, whole(5), "gk-infantry-1 pk-infantry-1 advance", 6)
+    assert where(troop, "gk-infantry-1") == "0612"
 
 
 @rule("1.2", "8.1")

@@ -327,6 +327,14 @@ def test_who_sends_frere_jean_home_is_told_so_and_not_of_a_capture() -> None:
     )
 
 
+@rule("1.2", "3.4")
+def test_nobody_who_cannot_move_in_this_turn_is_promised_an_advance() -> None:
+    for deceit in (False, True):
+        board = field("gk-infantry-1 0806", "pk-infantry-1 0906 reduced", deceit=deceit)
+        told = said(board, GK_ATTACKS, "gk-infantry-1 pk-infantry-1")
+        assert ("you may advance" in told) is not deceit
+
+
 @rule("7.5", "6")
 def test_whoever_may_capture_toucquedillon_is_told_what_it_is_worth() -> None:
     board = field("gk-infantry-1 0806", "toucquedillon 0906")

@@ -237,7 +237,10 @@ def advance(board: Board, item: Item, referee: Referee) -> Flow[None]:
 
 
 def can_advance(board: Board, number: UnitId, cell: Cell) -> bool:
-    """1.2, 2.5 Over a river as in a move; never into the vineyard that Frère Jean guards alone (7.2)."""
+    """1.2, 2.5 As in a move: not by who cannot move in this turn, nor over any river; and never into the
+    vineyard that Frère Jean guards alone (7.2)."""
+    if gargantua.is_held_back(board, number):
+        return False
     if board.units[number].side is PK and cell == board.land.clos == board.units[FRERE_JEAN].hex:
         return False
     here = board.units[number].hex

@@ -26,11 +26,19 @@ def announce_intent(board: Board, item: Item, referee: Referee) -> Flow[None]:
         referee.announce("intent.strike", **about(GARGANTUA))
 
 
+def is_held_back(board: Board, number: UnitId) -> bool:
+    """1.2, 8.2 Whether a unit cannot move in this turn: Deceit is for all of GK, the others for Gargantua."""
+    effects = board.effects
+    if number == GARGANTUA and (effects.good_food or effects.mediation):
+        return True
+    return effects.deceit and board.units[number].side is GK
+
+
 def can_announce(board: Board) -> bool:
     """Whether Gargantua is there, or about to enter, and could attack: not thirsty, not held back."""
     giant = board.units[GARGANTUA]
-    held_back = board.effects.good_food or board.effects.mediation
-    return giant.status in (PLAY, ENTERING) and not giant.flipped and not held_back
+    is_free = not giant.flipped and not is_held_back(board, GARGANTUA)
+    return giant.status in (PLAY, ENTERING) and is_free
 
 
 def strike_refusal(board: Board, going: Going) -> Refusal | None:

@@ -6,7 +6,13 @@ from wartable.games.picrocholine_wars.board import ENTERING, PLAY, Activation, B
 from wartable.games.picrocholine_wars.clos import march_into, try_the_clos
 from wartable.games.picrocholine_wars.combat import why_not_target
 from wartable.games.picrocholine_wars.fate import is_met, stop
-from wartable.games.picrocholine_wars.gargantua import end_his_movement, strike, strike_refusal, victims
+from wartable.games.picrocholine_wars.gargantua import (
+    end_his_movement,
+    is_held_back,
+    strike,
+    strike_refusal,
+    victims,
+)
 from wartable.games.picrocholine_wars.land import Cell
 from wartable.games.picrocholine_wars.pilgrims import RELEASE, can_release, release
 from wartable.games.picrocholine_wars.reach import Going, Reach, gait, price, reach
@@ -130,7 +136,7 @@ def entry_hex(board: Board, number: UnitId) -> Cell:
 def allowance(board: Board, number: UnitId) -> int:
     """A unit's movement factor; a Gargantua who may not move has none where he enters."""
     counter = COUNTERS[number]
-    if number == GARGANTUA and (board.effects.good_food or board.effects.mediation):
+    if number == GARGANTUA and is_held_back(board, number):
         return 0
     return board.factors(number).move if counter.is_troop else counter.move
 
