@@ -1,5 +1,7 @@
 """7.2-7.5 Frère Jean, Gymnaste, Picrochole, Toucquedillon: each sentence of the rules is a test."""
 
+import re
+
 import pytest
 
 from tests.games.picrocholine_wars.field import (
@@ -24,12 +26,14 @@ from tests.games.picrocholine_wars.field import (
     whole,
     why_not,
 )
+from wartable.games.picrocholine_wars import GAME
 from wartable.games.picrocholine_wars.board import Board, Item
 from wartable.games.picrocholine_wars.forced import stragglers
 from wartable.games.picrocholine_wars.roster import COUNTERS, TROOPS
 from wartable.games.picrocholine_wars.victory import counts, points
 from wartable.referee import Dice
 from wartable.testing import rule
+from wartable.text import LANGUAGES
 
 CLOS, HOME = "1008", "1106"
 JEAN = f"frere-jean {CLOS}"
@@ -421,7 +425,34 @@ def test_if_nobody_is_left_nobody_comes() -> None:
     others = (COUNTERS[number].name for number in TROOPS if COUNTERS[number].name != "pk-infantry-1")
     board = field("picrochole 1408", *(f"{name} 0512" for name in others))
     assert told(run(board, COURT, "", 5)) == ["court", "levied"]
-    assert told(run(board, COURT, "", 5)) == ["court"]
+    assert told(run(board, COURT, "", 5)) == ["court.nobody"]
+
+
+@rule("7.4")
+@pytest.mark.parametrize(
+    ("left", "chosen"),
+    [
+        (0, ""),
+        (1, ""),
+        (2, ""),
+        (3, "pk-infantry-1 pk-infantry-2"),
+        (4, "pk-infantry-1 pk-infantry-2 pk-cavalry-1"),
+    ],
+)
+def test_as_many_troops_are_told_as_are_raised_in_both_languages(left: int, chosen: str) -> None:
+    troops = [COUNTERS[number].name for number in TROOPS if COUNTERS[number].side is PK]
+    board = field("picrochole 1408", *(f"{name} 0512" for name in troops[left:]))
+    dice = run(board, COURT, chosen, 5)
+    raised = min(left, 3)
+    assert sum(unit.status.name == "ENTERING" for unit in board.units) == raised
+    first = dice.chronicle[0]
+    said = [GAME.say(first.what, language, first.about) for language in LANGUAGES]
+    if raised:
+        assert [re.findall(r"\d+", line) for line in said] == [[str(raised)]] * 2
+    else:
+        assert [re.findall(r"\d+", line) for line in said] == [[], []]
+        assert "no troops are left" in said[0]
+        assert "plus de troupes" in said[1]
 
 
 @rule("7.4", "2.7")

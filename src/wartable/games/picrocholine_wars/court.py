@@ -12,7 +12,7 @@ from wartable.games.picrocholine_wars.board import (
 )
 from wartable.games.picrocholine_wars.events import choose_one
 from wartable.games.picrocholine_wars.fate import eliminate, enter
-from wartable.games.picrocholine_wars.roster import COUNTERS, GK, LEADERS, PICROCHOLE, PK, TROOPS, UnitId
+from wartable.games.picrocholine_wars.roster import COUNTERS, GK, LEADERS, PICROCHOLE, PK, TROOPS_OF, UnitId
 from wartable.games.picrocholine_wars.stacking import hexes_to_join, kinds
 from wartable.referee import Referee
 
@@ -28,9 +28,10 @@ def hold_court(board: Board, item: Item, referee: Referee) -> None:
         return
     die = referee.roll("court")
     levy = LEVIES.get(die + (ANGER if board.effects.anger else 0), 0)
-    what = "court" if levy else "court.leader"
-    referee.announce(what, side=PK.value, dice=[die], count=levy)
-    board.next(Item("levy", PK, count=levy) if levy else Item("sacrifice", PK))
+    raised = min(levy, len(not_on_the_map(board)))
+    what = "court" if raised else "court.nobody" if levy else "court.leader"
+    referee.announce(what, side=PK.value, dice=[die], count=raised)
+    board.next(Item("levy", PK, count=raised) if levy else Item("sacrifice", PK))
 
 
 def sacrifice(board: Board, item: Item, referee: Referee) -> Flow[None]:
@@ -43,17 +44,19 @@ def sacrifice(board: Board, item: Item, referee: Referee) -> Flow[None]:
 def levy(board: Board, item: Item, referee: Referee) -> Flow[None]:
     """7.4 Troops that are eliminated or were never deployed; they will enter in Lerné."""
     for _ in range(item.count):
-        troops = available(board)
-        if not troops:
-            return
-        number = yield from choose_one(PK, "levy", troops, rule="7.4")
+        number = yield from choose_one(PK, "levy", available(board), rule="7.4")
         board.units[number].status = ENTERING
         referee.announce("levied", **about(number))
 
 
 def available(board: Board) -> list[UnitId]:
-    out = (ELIMINATED, RESERVE)
-    return kinds(board, [n for n in TROOPS if COUNTERS[n].side is PK and board.units[n].status in out])
+    """One of each kind of those who can be raised."""
+    return kinds(board, not_on_the_map(board))
+
+
+def not_on_the_map(board: Board) -> list[UnitId]:
+    """7.4 PK's troops that are eliminated or were never deployed."""
+    return [n for n in TROOPS_OF[PK] if board.units[n].status in (ELIMINATED, RESERVE)]
 
 
 def turncoat(board: Board, item: Item, referee: Referee) -> Flow[None]:
