@@ -140,6 +140,12 @@ def test_when_the_screen_is_gone_the_gun_can_be_attacked() -> None:
 
 
 @rule("3.2.1")
+def test_an_enemy_in_the_corner_of_the_map_is_one_like_any_other() -> None:
+    board = field("gk-infantry-1 0512", "pk-infantry-1 0612", "pk-infantry-2 0000")
+    assert why_not(board, GK_ATTACKS, "gk-infantry-1 pk-infantry-2") == "3.2.1 out-of-range"
+
+
+@rule("3.2.1")
 @pytest.mark.parametrize(
     ("attacker", "range"),
     [

@@ -281,6 +281,13 @@ def test_where_a_troop_that_is_driven_to_the_vineyard_ends_is_told_once(die: int
     assert told(dice) == lines
 
 
+@rule("2.7", "7.2")
+def test_a_troop_that_is_lost_before_the_vineyard_is_not_told_to_fall_back() -> None:
+    dice = Dice(4)
+    drive_west(field("frere-jean 1008", "pk-infantry-1 1208 reduced"), NUMBER["pk-infantry-1"], dice)
+    assert told(dice) == ["clos.held", "eliminated"]
+
+
 @rule("1.2", "7.2")
 def test_cowards_are_not_those_whom_frere_jean_has_stopped() -> None:
     board = field(*(f"pk-infantry-{n} 0{n}12" for n in (1, 2, 3, 4)))

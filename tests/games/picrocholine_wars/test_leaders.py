@@ -383,6 +383,12 @@ def test_on_a_6_pk_eliminates_one_of_its_own_leaders() -> None:
     assert where(board, "trepelu") == "eliminated"
 
 
+@rule("7.4")
+def test_a_leader_in_the_corner_of_the_map_is_on_it_like_any_other() -> None:
+    board = field("picrochole 1408", "trepelu 0000")
+    assert offered(board, COURT, "", 6) == {"picrochole", "trepelu"}
+
+
 @rule("7.4", "1.2")
 @pytest.mark.parametrize("die", [4, 5, 6])
 def test_with_anger_6_or_more_is_a_6(die: int) -> None:
