@@ -6,19 +6,19 @@ from random import Random
 import pytest
 
 from tests.games.picrocholine_wars.deciding import decision
-from tests.games.picrocholine_wars.field import GK_MOVES, PK_EVENT, field
+from tests.games.picrocholine_wars.field import GK_EVENT, GK_MOVES, PK_EVENT, field, run
 from wartable import Table
 from wartable.flow import Ask, OneOf
 from wartable.games.picrocholine_wars import GAME
 from wartable.games.picrocholine_wars.answers import CHOOSE, Choose, Go, Say
-from wartable.games.picrocholine_wars.board import Board, Status, label
+from wartable.games.picrocholine_wars.board import Board, Item, Status, label
 from wartable.games.picrocholine_wars.bot.errant import Errand
 from wartable.games.picrocholine_wars.bot.knight import Knight
 from wartable.games.picrocholine_wars.bot.marching import Marching, Temper
-from wartable.games.picrocholine_wars.bot.situation import values
+from wartable.games.picrocholine_wars.bot.situation import Situation, values
 from wartable.games.picrocholine_wars.bot.squire import Squire
 from wartable.games.picrocholine_wars.gargantuan import ROLL, SAY_MARKER, option_refusal
-from wartable.games.picrocholine_wars.roster import NUMBER, Side
+from wartable.games.picrocholine_wars.roster import COUNTERS, NUMBER, Side
 from wartable.lab.match import play_match
 
 
@@ -144,11 +144,80 @@ def test_who_breaks_out_takes_most_points_back() -> None:
     assert Squire().answer(there, ask) == Choose("trepelu")
 
 
-def test_a_machine_cannot_eat_and_gives_the_point() -> None:
+@pytest.mark.parametrize("bot", [Squire, Knight])
+@pytest.mark.parametrize("event", [PK_EVENT, GK_EVENT])
+def test_a_bot_eats_and_drinks_as_a_person_does_and_gives_no_point(
+    bot: type[Squire] | type[Knight], event: Item
+) -> None:
     board = field(turn=2)
-    for what in ("challenge", "bender"):
-        ask = Ask("pk", what, OneOf((Say("done-it"), Say("give-point"))), "1.2", {})
-        assert Knight().answer(board, ask) == Say("give-point")
+    there, ask = decision(board, event, "", 4, 5)
+    answer = bot().answer(there, ask)
+    run(board, event, answer.word, 4, 5)
+    assert board.points == {Side.PK: 0, Side.GK: 0}
+
+
+# What PK can have.
+
+
+def marches(board: Board, **temper: float) -> dict[str, str]:
+    """Where each of PK's units would go."""
+    plan = Marching(board, Side.PK, Temper(**temper)).plan()
+    return {COUNTERS[march.unit].name: label(march.goal) for march in plan}
+
+
+def wanted(board: Board) -> set[str]:
+    return {label(cell) for cell in Marching(board, Side.PK, Temper()).wanted}
+
+
+def test_pk_does_not_march_on_the_hex_of_gargantua() -> None:
+    there, gone = field("gargantua 1408", "pk-infantry-1 0912"), field("pk-infantry-1 0912")
+    assert "1408" in wanted(gone)
+    assert "1408" not in wanted(there)
+    errands = Marching(field("gargantua 1408", "pk-infantry-1 1509"), Side.PK, Temper(spread=0.3)).errands
+    assert [label(cell) for cell in errands.values()] != ["1408"]
+
+
+def test_pk_does_not_march_on_troops_in_grandgousiers_hex_nor_hopes_to_attack_them() -> None:
+    board = field("gk-infantry-1 1106", "pk-infantry-1 0906")
+    assert "1106" not in wanted(board)
+    situation = Situation(board, Side.PK)
+    attack = board.factors(NUMBER["pk-infantry-1"])
+    assert situation.attack_value(attack, board.land.cells["1006"]) == 0
+    assert situation.threat(board.land.cells["1006"]) > 0, "they may come out"
+
+
+def test_pk_marches_on_a_place_where_frere_jean_is_alone_and_sends_him_home() -> None:
+    board = field("frere-jean 1408", "pk-infantry-1 1509")
+    assert marches(board) == {"pk-infantry-1": "1408"}
+
+
+def test_pk_storms_the_guarded_vineyard_only_when_the_end_is_near() -> None:
+    units = ("frere-jean 1008", "pk-light-artillery-1 1009", "pk-infantry-1 1208")
+    early, late = (field(*units, turn=turn) for turn in (2, 10))
+    assert "1008" not in wanted(early)
+    assert "1008" in wanted(late)
+    for board, goals in ((early, {}), (late, {"pk-light-artillery-1": "1008"})):
+        board.moved = [NUMBER["pk-infantry-1"]]
+        assert marches(board, pull=0.0) == goals
+
+
+def test_pk_does_not_leave_the_abbey_to_storm_the_vineyard() -> None:
+    friends = ("pk-infantry-1 1005", "pk-infantry-2 0808")
+    board = field("frere-jean 1008", "pk-light-artillery-1 0908", *friends, turn=10)
+    board.moved = [NUMBER["pk-infantry-1"], NUMBER["pk-infantry-2"]]
+    assert marches(board, pull=0.0) == {}
+
+
+def test_frere_jean_stands_firm_in_his_vineyard_and_not_elsewhere() -> None:
+    """A troop of GK waits nearby: elsewhere he would join it rather than be sent home."""
+    enemies = ("pk-infantry-1 0808", "pk-infantry-2 0808")
+    goals = []
+    for hex in ("1008", "1107"):
+        board = field(f"frere-jean {hex}", "gk-infantry-1 1206", *enemies, turn=3)
+        plan = Marching(board, Side.GK, Temper()).plan()
+        goals.append([label(march.goal) for march in plan if march.unit == NUMBER["frere-jean"]])
+    assert goals[0] == []
+    assert goals[1] != []
 
 
 def test_a_bot_that_is_made_anew_for_every_answer_gets_on_all_the_same() -> None:

@@ -17,7 +17,7 @@ from wartable.games.picrocholine_wars.bot.marching import Marching, Temper
 from wartable.games.picrocholine_wars.bot.situation import Situation, stacks
 from wartable.games.picrocholine_wars.combat import ADVANCE, attack_modifiers, chance
 from wartable.games.picrocholine_wars.court import PRISON
-from wartable.games.picrocholine_wars.events import GIVE_POINT
+from wartable.games.picrocholine_wars.events import DONE_IT
 from wartable.games.picrocholine_wars.gargantua import MARCH, STRIKE
 from wartable.games.picrocholine_wars.gargantuan import ROLL
 from wartable.games.picrocholine_wars.land import Cell
@@ -253,10 +253,10 @@ def _attack(number: UnitId) -> float:
 
 ALWAYS = {
     "deploy": QUICK,
-    "challenge": GIVE_POINT,
-    "bender": GIVE_POINT,
+    "challenge": DONE_IT,  # a player eats and drinks rather than give a point, and so do they
+    "bender": DONE_IT,
     "pilgrims": RELEASE,
-}  # nobody believes that a machine has eaten or drunk
+}
 ANSWERS = {
     "move": "next_to_move",
     "destination": "where_to",

@@ -14,10 +14,22 @@ from wartable.games.picrocholine_wars.movement import (
     move_refusal,
     reach_of,
 )
-from wartable.games.picrocholine_wars.roster import COUNTERS, GARGANTUA, GK, PICROCHOLE, Factors, Side, UnitId
+from wartable.games.picrocholine_wars.odds import CLOS
+from wartable.games.picrocholine_wars.roster import (
+    COUNTERS,
+    FRERE_JEAN,
+    GARGANTUA,
+    GK,
+    PICROCHOLE,
+    Factors,
+    Side,
+    UnitId,
+)
 from wartable.games.picrocholine_wars.stacking import has_room
 
 ALONE = 3.0  # a leader's price, within the enemy's reach
+LOSS = 0.55  # of PK's: a full troop is reduced, and runs away (2.7)
+SENT_HOME = 1.0  # Frère Jean's: he is not lost, and waits for Gargantua
 WITH_TROOPS = 0.1  # for each sword and each troop beside him
 
 
@@ -51,6 +63,7 @@ class Marching:
         self.temper = temper
         self.situation = Situation(board, side)
         self.ground = temper.ground + temper.harvest * board.turn / TURNS
+        self.storm = self._worth_of_a_storm()
         self.garrisons = self._count_garrisons()
         self.wanted = self._wanted()
         self._known: dict[Factors, dict[Cell, float]] = {}
@@ -59,6 +72,13 @@ class Marching:
         self.captives = lone_leaders(board, side.enemy) if temper.prisoners else {}
         self.has_last_word = bool(temper.spread) and side is GK and board.turn == TURNS
         self.errands = self._errands() if temper.spread else {}
+
+    def _worth_of_a_storm(self) -> float:
+        """7.2 One die in three takes the guarded vineyard, which counts in the end; two cost a loss, which
+        counts before."""
+        past = self.board.turn / TURNS
+        gain = self.ground * self.situation.values[self.board.land.clos]
+        return CLOS * gain * past - (1 - CLOS) * LOSS * (1 - past)
 
     def _count_garrisons(self) -> dict[Cell, int]:
         """How many of the side's units stand in each hex, as planned so far."""
@@ -127,9 +147,14 @@ class Marching:
             worth = worth_to(cell)
             if worth > most and has_room(self.board, unit, cell):
                 best, most = cell, worth
-        if can_try_the_clos(self.board, unit) and self.ground > most:
+        if can_try_the_clos(self.board, unit) and worth_to(hex) + self._worth_of_leaving(hex) > most:
             return self.board.land.clos
         return best
+
+    def _worth_of_leaving(self, hex: Cell) -> float:
+        """7.2 A storm of the guarded vineyard, less what would be left behind if it succeeds."""
+        left = self.ground * self.situation.values[hex] if self.garrisons[hex] == 1 else 0.0
+        return self.storm - CLOS * left
 
     def _note(self, unit: UnitId, goal: Cell) -> None:
         """The unit counts as having gone there."""
@@ -190,14 +215,21 @@ class Marching:
             others = self.garrisons.get(cell, 0) - (here == cell)
             found = -self.temper.pull * self._distance(cell)
             if not others:
-                alone = ALONE if situation.threat(cell) and not self.has_last_word else 0.0
-                return found + self.ground * situation.values[cell] - alone
+                return found + self.ground * situation.values[cell] - self._risk_alone(unit, cell)
             if cell == court:
                 found += self.temper.court
             fighting = situation.enemy_mask & situation.land.within(cell, 2)
             return found + WITH_TROOPS * skill * min(others, MOST_TROOPS) * (2 if fighting else 1)
 
         return worth
+
+    def _risk_alone(self, unit: UnitId, cell: Cell) -> float:
+        """2.4, 7.2 A leader alone may be lost; Frère Jean is sent home, and in his vineyard stands firm."""
+        if self.has_last_word or not self.situation.threat(cell):
+            return 0.0
+        if unit != FRERE_JEAN:
+            return ALONE
+        return 0.0 if cell == self.board.land.clos else SENT_HOME
 
     def _distance(self, cell: Cell) -> int:
         """How far it is to something worth going to that no friend holds."""
@@ -207,9 +239,13 @@ class Marching:
         return self._far[cell]
 
     def _wanted(self) -> list[Cell]:
-        """Hexes that score and that no friend holds, and the enemies."""
-        free = [g for g in goals(self.side) if not self.garrisons.get(g) and self._may_enter(g)]
-        return [*free, *self.situation.enemies]
+        """Hexes that score, that no friend holds and that can be had; and the enemies who can be attacked."""
+        free = [g for g in goals(self.side) if not self.garrisons.get(g) and self._can_have(g)]
+        return [*free, *self.situation.prey]
 
-    def _may_enter(self, cell: Cell) -> bool:
-        return self.side is GK or cell != self.board.land.grandgousier
+    def _can_have(self, cell: Cell) -> bool:
+        """7.1, 7.2 PK never has Gargantua's hex, and the guarded vineyard only where a storm is worth it."""
+        if self.side is GK:
+            return True
+        is_guarded = cell == self.board.land.clos and self.board.jean_guards
+        return cell != self.board.giant and (self.storm > 0 or not is_guarded)

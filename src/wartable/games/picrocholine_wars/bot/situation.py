@@ -37,6 +37,11 @@ class Situation:
         return stacks(self.board, self.side.enemy)
 
     @cached_property
+    def prey(self) -> dict[Cell, list[UnitId]]:
+        """2.9 Those of them that can be attacked: nobody is in Grandgousier's hex."""
+        return {cell: troops for cell, troops in self.enemies.items() if cell != self.land.grandgousier}
+
+    @cached_property
     def enemy_mask(self) -> Cells:
         return self.board.held_by(self.side.enemy)
 
@@ -59,15 +64,15 @@ class Situation:
             return 0.0
         best = 0.0
         for there in members(near):
-            if there in self.enemies and self.land.sees(cell, there, self.board.giant):
+            if there in self.prizes and self.land.sees(cell, there, self.board.giant):
                 for prize, defence in self.prizes[there]:
                     best = max(best, prize * chance(factors.attack - defence))
         return best
 
     @cached_property
     def prizes(self) -> dict[Cell, list[tuple[float, int]]]:
-        """Of each enemy troop, by hex, what a loss is worth and what stands against an attack."""
-        return {cell: [(self.prize(n), self.defences[n]) for n in ns] for cell, ns in self.enemies.items()}
+        """Of each troop to attack, by hex, what a loss is worth and what stands against an attack."""
+        return {cell: [(self.prize(n), self.defences[n]) for n in ns] for cell, ns in self.prey.items()}
 
     def prize(self, victim: UnitId) -> float:
         """What a loss of an enemy troop is worth."""
