@@ -279,7 +279,7 @@ def test_they_join_their_like_if_there_is_room() -> None:
 @rule("3.C", "5.5")
 def test_a_feast_does_not_keep_them_away() -> None:
     board = roaming("caillard: pirates 2", "jambora: scrofa 2")
-    board.feasts = [HEX["jambora"]]
+    board.feasts = [(0, HEX["jambora"])]
     assert "jambora" in offered(board, LEAD, "caillard")
 
 

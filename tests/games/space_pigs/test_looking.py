@@ -53,12 +53,12 @@ def test_extra_pigs_are_not_named_twice() -> None:
 @rule("5.5", "8.3", "1.E")
 def test_a_hex_tells_of_feasts_bans_and_worms() -> None:
     board = row("bolga: scrofa 3 tired", "jambora")
-    board.feasts = [board.tiles[0].id]
+    board.feasts = [(1, board.tiles[0].id)]
     board.banned = [(2, board.tiles[0].id)]
     board.tiles[1].barren = True
     assert on_hex(board, "bolga") == (
         "Bolga: blue planet, 1 acorn. Held by Scrofa: 3 gorets. 3 of your troops have travelled. "
-        "An acorn feast: nobody lands on the holder this turn (5.5). "
+        "An acorn feast: no clan but Phacochérus lands on the holder this turn (5.5). "
         "Porcus may not land here this turn (8.3)."
     )
     assert on_hex(board, "jambora").startswith("Jambora: asteroid, a planet until the worm came.")

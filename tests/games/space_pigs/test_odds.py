@@ -322,9 +322,15 @@ def test_where_nobody_can_stay_it_is_told() -> None:
     hands = {"scrofa": "fete-du-gland bottes-a-reaction"}
     board = row("bolga: scrofa 3", "jambora: porcus 2", "rillett", hands=hands, sequence="2B")
     assert said(board, INTERLUDE, "scrofa=fete-du-gland rillett") == (
-        "Rillett: once a clan holds it, no other can land there this turn; Extra-Pigs may."
+        "Rillett: once a clan holds it, no other but you can land there this turn; Extra-Pigs may."
     )
-    board.camps[0].voyages, board.feasts = 1, [board.tiles[1].id]
+    assert said(board, INTERLUDE, "scrofa=fete-du-gland jambora") == (
+        "Only Porcus and you can land at Jambora this turn; Extra-Pigs may too."
+    )
+    assert said(board, INTERLUDE, "scrofa=fete-du-gland bolga") == (
+        "Bolga: no other clan can land on you there this turn; Extra-Pigs may."
+    )
+    board.camps[0].voyages, board.feasts = 1, [(2, board.tiles[1].id)]
     go = travel(board, "scrofa")
     assert said(board, go, "bottes-a-reaction bolga 2+0 jambora") == (
         "Jambora: nobody can stay there; all hop on."

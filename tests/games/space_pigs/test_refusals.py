@@ -71,14 +71,16 @@ def test_voyages() -> None:
 @rule("5.5", "7.2", "8.3")
 def test_landing() -> None:
     board = scrofa("jambora: porcus 5", "bolga: scrofa 5", "rillett")
-    board.feasts = [HEX["jambora"]]
+    board.feasts = [(2, HEX["jambora"])]
     board.banned = [(0, HEX["rillett"])]
     go = travel(board, "scrofa")
-    assert refused(board, go, "bolga") == "2.B nobody-can-go"
+    assert refused(board, go, "bolga") == "5.5 feast"
     board.banned = []
     assert refused(board, go, "bolga jambora") == "5.5 feast"
     board.feasts, board.banned = [], [(0, HEX["rillett"])]
     assert refused(board, go, "bolga rillett") == "8.3 forbidden"
+    board.banned.append((0, HEX["jambora"]))
+    assert refused(board, go, "bolga") == "8.3 forbidden"
     sunny = scrofa("porcinox", "bolga: scrofa 5", "jambora")
     assert refused(sunny, go, "bolga porcinox") == "7.2 sun"
 

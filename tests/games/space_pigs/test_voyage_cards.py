@@ -7,6 +7,8 @@ from tests.games.space_pigs.sky import (
     HEX,
     INTERLUDE,
     VOYAGES,
+    answer_in,
+    asked,
     at,
     camp,
     discarded,
@@ -24,6 +26,7 @@ from tests.games.space_pigs.sky import (
 from wartable.games.space_pigs.board import Item, Rules, Troops
 from wartable.games.space_pigs.components import HEXES
 from wartable.games.space_pigs.galaxy import CELL
+from wartable.games.space_pigs.travel import is_kept_out
 from wartable.testing import rule
 
 # 5.5 Vessels.
@@ -100,8 +103,8 @@ def test_a_single_troop_goes_on_with_the_jet_boots_too() -> None:
 @rule("5.5", "8.3")
 def test_the_jet_boots_pass_where_they_may_not_land() -> None:
     board = holding("bottes-a-reaction", *FAR)
-    board.feasts, board.banned = [HEX["jambora"]], [(0, HEX["rillett"])]
-    assert why_not(board, scrofa(board), "bolga") == "2.B nobody-can-go"
+    board.feasts, board.banned = [(2, HEX["jambora"])], [(0, HEX["rillett"])]
+    assert why_not(board, scrofa(board), "bolga") == "5.5 feast"
     run(board, scrofa(board), "bottes-a-reaction bolga 4+0 jambora rillett saucissor")
     assert [on(board, hex) for hex in ("jambora", "rillett", "saucissor")] == ["porcus 9", "", "scrofa 4"]
 
@@ -112,7 +115,7 @@ BETWEEN = ("couenna: porcus 9", "jambora: porcus 9", "bolga: scrofa 5", "rillett
 @rule("5.5")
 def test_nobody_hops_to_a_hex_where_one_can_neither_land_nor_go_on() -> None:
     board = holding("bottes-a-reaction", *BETWEEN)
-    board.feasts = [HEX["jambora"], HEX["couenna"]]
+    board.feasts = [(2, HEX["jambora"]), (2, HEX["couenna"])]
     board.banned = [(0, HEX["bolga"])]
     go = "bottes-a-reaction bolga 4+0"
     assert why_not(board, scrofa(board), f"{go} jambora") == "allowed", "and back over Bolga to Rillett"
@@ -120,9 +123,9 @@ def test_nobody_hops_to_a_hex_where_one_can_neither_land_nor_go_on() -> None:
     run(board, scrofa(board), f"{go} rillett")
     assert on(board, "rillett") == "scrofa 4", "from there they cannot go on"
     board = holding("bottes-a-reaction", *BETWEEN)
-    board.feasts, board.banned = [HEX["jambora"], HEX["couenna"]], [(0, HEX["bolga"])]
+    board.feasts, board.banned = [(2, HEX["jambora"]), (2, HEX["couenna"])], [(0, HEX["bolga"])]
     board.banned.append((0, HEX["rillett"]))
-    assert why_not(board, scrofa(board), "bottes-a-reaction") == "2.B nobody-can-go"
+    assert why_not(board, scrofa(board), "bottes-a-reaction") == "5.5 feast"
 
 
 @rule("5.5", "7.2")
@@ -155,8 +158,37 @@ def test_at_a_feast_nobody_lands_on_another_clan() -> None:
     board.sequence = "2B"
     run(board, INTERLUDE, "porcus=fete-du-gland jambora")
     camp(board, "scrofa").voyages = camp(board, "porcus").voyages = 1
-    assert why_not(board, scrofa(board), "bolga") == "2.B nobody-can-go"
+    assert why_not(board, scrofa(board), "bolga") == "5.5 feast"
     assert why_not(board, travel(board, "porcus"), "rillett jambora") == "allowed"
+
+
+@rule("5.5")
+def test_a_feast_keeps_out_the_others_and_not_whoever_gave_it() -> None:
+    board = holding("fete-du-gland", "bolga: scrofa 5", "jambora: porcus 5", "rillett: phacocherus 5")
+    camp(board, "phacocherus").voyages = 1
+    run(board, INTERLUDE, "scrofa=fete-du-gland jambora")
+    assert why_not(board, travel(board, "phacocherus"), "rillett") == "5.5 feast"
+    run(board, scrofa(board), "bolga jambora 3+0 done")
+    assert on(board, "jambora") == "porcus 5, scrofa 3"
+
+
+@rule("5.5")
+def test_two_feasts_on_one_hex_keep_out_both_who_gave_them() -> None:
+    board = holding("fete-du-gland", "bolga: scrofa 5", "jambora: porcus 5", "rillett: phacocherus 5")
+    board.feasts = [(0, HEX["jambora"]), (1, HEX["jambora"])]
+    camp(board, "phacocherus").voyages = 1
+    assert why_not(board, scrofa(board), "bolga") == "5.5 feast"
+    assert why_not(board, travel(board, "phacocherus"), "rillett") == "5.5 feast"
+
+
+@rule("5.5")
+def test_troops_shut_in_by_a_feast_are_told_of_it() -> None:
+    board = holding("fusee", "bolga: scrofa 5", "jambora: porcus 5")
+    board.feasts = [(2, HEX["jambora"])]
+    for words in ("bolga", "fusee"):
+        refusal = asked(board, scrofa(board)).refusal(answer_in(board, words))
+        assert refusal is not None
+        assert (refusal.rule, refusal.reason, refusal.about) == ("5.5", "feast", {"planet": "Jambora"})
 
 
 @rule("5.5")
@@ -169,7 +201,15 @@ def test_a_feast_is_held_on_any_hex_but_the_sun() -> None:
     run(board, INTERLUDE, "scrofa=fete-du-gland jambora")
     assert why_not(board, scrofa(board), "bolga jambora") == "allowed"
     board.tile(HEX["jambora"]).parties = [Troops(2, 1)]
-    assert why_not(board, scrofa(board), "bolga") == "2.B nobody-can-go"
+    assert why_not(board, scrofa(board), "bolga jambora") == "allowed"
+    assert is_kept_out(board.feasts, 1, HEX["jambora"])
+
+
+@rule("5.5", "7.6")
+def test_no_feast_is_held_on_an_unturned_hex() -> None:
+    board = holding("fete-du-gland", "bolga: scrofa 5", "jambora", "rillett")
+    board.tiles[1].turned = False
+    assert offered(board, INTERLUDE, "scrofa=fete-du-gland") == {"bolga", "rillett"}
 
 
 @rule("5.5")
@@ -190,7 +230,7 @@ def test_those_who_landed_before_the_feast_fight_all_the_same() -> None:
 @rule("5.5")
 def test_a_vessel_cannot_land_at_a_feast_either() -> None:
     board = holding("fusee", "bolga: scrofa 5", "jambora: porcus 5", "rillett: porcus 2")
-    board.feasts = [HEX["rillett"]]
+    board.feasts = [(2, HEX["rillett"])]
     assert why_not(board, scrofa(board), "fusee bolga rillett") == "5.5 feast"
     assert why_not(board, scrofa(board), "fusee bolga jambora") == "allowed"
 
@@ -202,7 +242,7 @@ def test_a_feast_ends_with_the_turn_and_goes_where_its_planet_goes() -> None:
     played = "porcus=fete-du-gland scrofa=deplacement-de-planetes-1"
     run(board, INTERLUDE, f"{played} scrofa=jambora scrofa=rillett porcus=rillett")
     camp(board, "scrofa").voyages = 1
-    assert why_not(board, scrofa(board), "bolga") == "2.B nobody-can-go"
+    assert why_not(board, scrofa(board), "bolga") == "5.5 feast"
     run(board, Item("turn-ends"))
     assert why_not(board, scrofa(board), "bolga rillett") == "allowed"
 
@@ -211,7 +251,7 @@ def test_a_feast_ends_with_the_turn_and_goes_where_its_planet_goes() -> None:
 @pytest.mark.parametrize("there", ["pirates 2", "pirates 2, porcus 1", "worm 1", "porcus 2"])
 def test_at_a_feast_nobody_lands_on_others_not_even_on_extra_pigs(there: str) -> None:
     board = holding("fusee", "bolga: scrofa 3", f"jambora: {there}", "rillett: porcus 3")
-    board.feasts = [HEX["jambora"]]
+    board.feasts = [(2, HEX["jambora"])]
     assert why_not(board, scrofa(board), "fusee bolga jambora") == "5.5 feast"
     board.feasts = []
     assert why_not(board, scrofa(board), "fusee bolga jambora") == "allowed"

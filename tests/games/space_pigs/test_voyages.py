@@ -220,7 +220,7 @@ def test_a_hex_that_is_not_there_is_no_place_to_go() -> None:
 
 
 @rule("2.B", "5.5")
-def test_where_every_hex_around_is_closed_by_a_feast_nobody_can_go() -> None:
+def test_where_every_hex_around_is_closed_by_a_feast_the_refusal_names_it() -> None:
     board = ready("bolga: scrofa 3", "jambora: porcus 3", "rillett")
-    board.feasts = [HEX["jambora"]]
-    assert why_not(board, scrofa(board), "bolga") == "2.B nobody-can-go"
+    board.feasts = [(2, HEX["jambora"])]
+    assert why_not(board, scrofa(board), "bolga") == "5.5 feast"

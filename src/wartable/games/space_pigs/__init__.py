@@ -15,7 +15,7 @@ from wartable.games.space_pigs.view import redeal, view
 
 GAME = Game(
     id="space-pigs",
-    rules_version=2,
+    rules_version=3,
     authors=("the authors of Les Cochons de l'Espace",),
     folder=Path(__file__).parent,
     seats=tuple(clan.id for clan in CLANS),

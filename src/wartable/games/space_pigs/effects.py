@@ -139,9 +139,9 @@ def exchange(board: Board, clan: Clan, one: Spot, other: Spot, referee: Referee)
 
 
 def feast(board: Board, clan: Clan, amount: int, referee: Referee) -> Flow[None]:
-    """No clan may land on whoever holds the hex this turn; Extra-Pigs may."""
+    """No other clan may land on whoever holds the hex this turn; Extra-Pigs may."""
     spot = yield from choose_spot(board, clan, "feast", known(board), "5.5")
-    board.feasts.append(board.tiles[spot].id)
+    board.feasts.append((clan, board.tiles[spot].id))
     referee.announce("feast", clan=board.seat(clan), **about_hex(board, spot))
 
 

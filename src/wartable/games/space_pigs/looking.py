@@ -56,8 +56,9 @@ def of_hex(words: Words, spot: Spot) -> Iterator[str]:
     else:
         yield words.say("look.unturned", family=tile.family)
     yield from _who(words, spot)
-    if tile.turned and tile.id in view.feasts:
-        yield words.say("look.feast")
+    for clan, hex in view.feasts:
+        if tile.turned and hex == tile.id:
+            yield words.say("look.feast", clan=words.clan(clan))
     for clan, hex in view.banned:
         if tile.turned and hex == tile.id:
             yield words.say("look.banned", clan=words.clan(clan))

@@ -3,6 +3,7 @@
 from wartable.games.space_pigs.board import BEAST_NAMES, NOBODY, Clan, Party, Troops, galaxy_shape
 from wartable.games.space_pigs.components import CARDS, CLANS, COLOURS, HEXES, RECIPES, SUN, TOKENS, CardId
 from wartable.games.space_pigs.galaxy import CELL, Shape, Spot
+from wartable.games.space_pigs.travel import is_kept_out
 from wartable.games.space_pigs.view import UNKNOWN, TileView, View
 
 # Around the table.
@@ -64,10 +65,10 @@ def holder(tile: TileView) -> Party:
 
 
 def may_land(view: View, clan: Clan, tile: TileView) -> bool:
-    """2.B Not on the sun, nor at a feast on whoever holds it, nor where it is forbidden (8.3)."""
+    """2.B Not on the sun, nor at another's feast on whoever holds it, nor where it is forbidden (8.3)."""
     if not tile.turned:
         return True
-    feast = tile.id in view.feasts and holder(tile) not in (NOBODY, clan)
+    feast = is_kept_out(view.feasts, clan, tile.id) and holder(tile) not in (NOBODY, clan)
     return not feast and tile.id != SUN and (clan, tile.id) not in view.banned
 
 

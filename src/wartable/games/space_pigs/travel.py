@@ -1,5 +1,6 @@
 """2 The voyages: travel markers, and who goes where with them."""
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
@@ -8,7 +9,17 @@ from wartable.games.space_pigs import powers
 from wartable.games.space_pigs.answers import CARD_ANSWERS, DONE, PLACES, Place, PlayCard, Say, Send, Use
 from wartable.games.space_pigs.board import NOBODY, Board, Clan, Item, Tile, Troops, about_hex, planet_name
 from wartable.games.space_pigs.building import turn_up
-from wartable.games.space_pigs.components import CARD, CARDS, SUN, TOKENS, Card, CardId, Sequence
+from wartable.games.space_pigs.components import (
+    CARD,
+    CARDS,
+    HEXES,
+    SUN,
+    TOKENS,
+    Card,
+    CardId,
+    HexId,
+    Sequence,
+)
 from wartable.games.space_pigs.effects import FOR_A_VOYAGE, choose_spot, show_card
 from wartable.games.space_pigs.galaxy import CELL, FAR, Spot
 from wartable.games.space_pigs.interludes import AFTER_VOYAGES, card_refusal, sequence_refusal
@@ -206,7 +217,10 @@ def vessel_refusal(board: Board, clan: Clan, steps: int, march_on: bool = False)
     """A vessel makes a voyage longer; it is none by itself."""
     if not board.camps[clan].voyages:
         return Refusal("2.B", "no-voyages")
-    return None if departures(board, clan, steps, march_on) else Refusal("2.B", "nobody-can-go")
+    if departures(board, clan, steps, march_on):
+        return None
+    ready = [spot for spot in board.spots_of(clan) if sum(movable(board.tiles[spot], clan, march_on))]
+    return closed_refusal(board, clan, ready, steps)
 
 
 def why_not(board: Board, clan: Clan, value: object) -> Refusal | None:
@@ -233,8 +247,16 @@ def why_no_voyage(board: Board, clan: Clan, spot: Spot | None) -> Refusal | None
     if party.tired_gorets + party.tired_gruiks == party.count:
         return Refusal("2.B", "have-travelled")
     if sum(movable(tile, clan)):
-        return Refusal("2.B", "nobody-can-go")
+        return closed_refusal(board, clan, [spot], ON_FOOT)
     return Refusal("2.B", "pinned", {"count": pinned(tile, clan)})
+
+
+def closed_refusal(board: Board, clan: Clan, starts: list[Spot], steps: int) -> Refusal:
+    """5.5, 8.3 What keeps troops from landing anywhere: a feast is named before a ban."""
+    ends = {end for start in starts for end in goals(board, start, steps)}
+    found = [landing_refusal(board, clan, board.tiles[end]) for end in sorted(ends)]
+    reasons = [refusal for refusal in found if refusal is not None]
+    return min(reasons, key=lambda refusal: refusal.rule, default=Refusal("2.B", "nobody-can-go"))
 
 
 def play_in_turn(board: Board, clan: Clan, card: CardId, referee: Referee) -> None:
@@ -311,14 +333,19 @@ def goals(board: Board, start: Spot, steps: int) -> list[Spot]:
 
 
 def landing_refusal(board: Board, clan: Clan, tile: Tile) -> Refusal | None:
-    """5.5, 8.3 Where a feast is held nobody lands on others; and some may be forbidden to land."""
+    """5.5, 8.3 Where somebody else gave a feast nobody lands on others; and some may be forbidden to land."""
     if tile.id == SUN:
         return Refusal("7.2", "sun")
-    if tile.id in board.feasts and tile.holder not in (NOBODY, clan):
-        return Refusal("5.5", "feast")
+    if is_kept_out(board.feasts, clan, tile.id) and tile.holder not in (NOBODY, clan):
+        return Refusal("5.5", "feast", {"planet": HEXES[tile.id].name})
     if (clan, tile.id) in board.banned:
-        return Refusal("8.3", "forbidden")
+        return Refusal("8.3", "forbidden", {"planet": HEXES[tile.id].name})
     return None
+
+
+def is_kept_out(feasts: Iterable[tuple[Clan, HexId]], clan: Clan, hex: HexId) -> bool:
+    """5.5 Whether somebody else gave a feast on a hex: it keeps out all clans but whoever gave it."""
+    return any(there == hex and giver != clan for giver, there in feasts)
 
 
 def passing_refusal(board: Board, clan: Clan, spot: Spot, hops: int) -> Refusal | None:

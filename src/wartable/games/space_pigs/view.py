@@ -83,7 +83,7 @@ class View(Struct):
     royal: Clan
     colonists: list[int]
     colonists_left: int
-    feasts: list[HexId]
+    feasts: list[tuple[Clan, HexId]]
     banned: list[tuple[Clan, HexId]]
     traveller: Clan
     leader: Clan

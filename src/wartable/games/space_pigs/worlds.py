@@ -127,7 +127,7 @@ class Worlds:
         """5.5, 8.3 A feast; and who may not land."""
         if not tile.turned:
             return
-        if tile.id in self.view.feasts:
+        if any(hex == tile.id for _, hex in self.view.feasts):
             yield use("sp-feast", transform=where(at[0], at[1] - 40 * self.share, self.share))
         for place, clan in enumerate(clan for clan, hex in self.view.banned if hex == tile.id):
             x, y = at[0] - (58 - 40 * place) * self.share, at[1] - 44 * self.share

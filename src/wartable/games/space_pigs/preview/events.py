@@ -70,12 +70,14 @@ def swap_with(scene: Scene, answer: Place) -> Preview:
 
 
 def feast(scene: Scene, answer: Place) -> Preview:
-    """5.5 Who is left in peace: whoever holds the hex, or comes to it first."""
+    """5.5 Who is left in peace by all but oneself: whoever holds the hex, or comes to it first."""
     clan = holder(scene.tile(answer))
     if clan in BEASTS:
         return told([capital(scene.at("preview.feast-beasts", answer))])
     if clan < 0:
         return told([capital(scene.at("preview.feast-free", answer))])
+    if clan == scene.me:
+        return told([capital(scene.at("preview.feast-own", answer))])
     return told([scene.at("preview.feast", answer, clan=scene.words.clan(clan))])
 
 
