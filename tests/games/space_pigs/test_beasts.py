@@ -18,6 +18,7 @@ from tests.games.space_pigs.sky import (
     why_not,
 )
 from wartable.games.space_pigs import GAME
+from wartable.games.space_pigs.beasts import goals
 from wartable.games.space_pigs.board import Board, Item
 from wartable.referee import Dice
 from wartable.testing import rule
@@ -343,6 +344,22 @@ def test_on_an_asteroid_a_worm_stays() -> None:
     board = roaming("caillard: worm 1", "crouton", "rillett")
     run(board, LEAD, "caillard crouton")
     assert on(board, "crouton") == "worm 1"
+
+
+@rule("1.E")
+@pytest.mark.parametrize("there", ["scrofa 3", "pirates 2", "porcophages 1"])
+def test_a_worm_attacks_on_planets_only(there: str) -> None:
+    board = roaming(f"crouton: {there}", "caillard: worm 1", f"rillett: {there}")
+    assert offered(board, LEAD, "caillard") == {"rillett"}
+    assert why_not(board, LEAD, "caillard crouton") == "1.E worm-attacks-planets"
+    board.tile(HEX["rillett"]).barren = True
+    assert goals(board, board.spot(HEX["caillard"])) == [], "a planet that was devoured is an asteroid"
+
+
+@rule("1.E")
+def test_other_extra_pigs_attack_on_asteroids_too() -> None:
+    board = roaming("crouton: scrofa 3", "caillard: pirates 1", "rillett: scrofa 2")
+    assert offered(board, LEAD, "caillard") == {"crouton", "rillett"}
 
 
 @rule("1.E")

@@ -248,6 +248,28 @@ def test_powers() -> None:
     assert refused(board, in_sequence("4C", ELECTION), words) == "8.1 voting-has-begun"
 
 
+@rule("1.E", "3.C")
+def test_leading_extra_pigs() -> None:
+    lead = Item("lead")
+    board = row("crouton: scrofa 3", "caillard: worm 1", "rillett", royal="porcus", sequence="3C")
+    assert refused(board, lead, "caillard crouton") == "1.E worm-attacks-planets"
+    board = row("crouton: pirates 3", "caillard: pirates 2", "rillett", royal="porcus", sequence="3C")
+    assert refused(board, lead, "caillard crouton") == "1.E no-room"
+
+
+@rule("8", "8.5")
+def test_shifting() -> None:
+    hexes = ("bolga: scrofa 3", "jambora", "rillett", "glandor", "saucissor: scrofa 3")
+    board = row(*hexes, rules=MIGHTY, sequence="3B")
+    for tile in board.tiles[2:4]:
+        tile.turned = False
+    assert refused(board, INTERLUDE, "scrofa=use:shift rillett") == "8 unturned"
+    assert refused(board, INTERLUDE, "scrofa=use:shift saucissor") == "8.5 no-turned-neighbour"
+    assert refused(board, INTERLUDE, "scrofa=use:shift jambora rillett") == "8 unturned"
+    board.tiles[1].turned = False
+    assert refused(board, INTERLUDE, "scrofa=use:shift") == "8.5 no-turned-neighbour"
+
+
 @rule("3.A")
 def test_what_cannot_be_laid_in_a_combat_is_not_offered() -> None:
     board = row("bolga: porcus 1, scrofa 1", hands={"scrofa": "fusee"}, sequence="3A")

@@ -1,5 +1,7 @@
 """1.E, 3.C The Extra-Pigs: pirates, porcophages and the acorn worm."""
 
+from typing import Any
+
 from wartable.flow import Flow, OneOf, ask
 from wartable.games.space_pigs.answers import PLACES, STAY, Place, Say
 from wartable.games.space_pigs.board import (
@@ -19,6 +21,7 @@ from wartable.games.space_pigs.effects import choose_spot
 from wartable.games.space_pigs.galaxy import Spot
 from wartable.games.space_pigs.troops import join, leave, spare_beasts
 from wartable.referee import D6, Referee
+from wartable.refusal import Refusal
 
 D8 = 8
 MOST = {PIRATES: 4, PORCOPHAGES: 3, WORM: 1}  # on one hex
@@ -66,7 +69,7 @@ def lurk(board: Board, item: Item, referee: Referee) -> Flow[None]:
     if not spots:
         referee.announce("beasts.no-room", beasts=BEAST_NAMES[kind])
         return
-    about = {"arrivals": BEAST_NAMES[kind], "count": item.count}
+    about: dict[str, Any] = {"arrivals": BEAST_NAMES[kind], "count": item.count}
     spot = yield from choose_spot(board, regent(board), "beasts", spots, "1.E", **about)
     tile = board.tiles[spot]
     if not tile.turned:
@@ -119,23 +122,40 @@ def lead(board: Board, item: Item, referee: Referee) -> Flow[None]:
         return
     start = board.spot_at(chosen.hex)
     assert start is not None
-    goal = yield from choose_spot(board, leader, "lead-to", goals(board, start), "3.C", start=chosen.hex)
+    goal = yield from choose_spot(
+        board,
+        leader,
+        "lead-to",
+        reached(board, start),
+        "3.C",
+        lambda spot: goal_refusal(board, start, spot),
+        start=chosen.hex,
+    )
     move_beasts(board, leader, start, goal, referee)
 
 
 def goals(board: Board, start: Spot) -> list[Spot]:
-    """Within their speed, not where more of their like are than fit."""
+    """Where a pile can be led."""
+    return [spot for spot in reached(board, start) if goal_refusal(board, start, spot) is None]
+
+
+def goal_refusal(board: Board, start: Spot, goal: Spot) -> Refusal | None:
+    """1.E No more of their like than fit are on a hex; a worm attacks on planets only."""
+    pile, tile = board.tiles[start].beasts, board.tiles[goal]
+    assert pile is not None
+    like = tile.of(pile.who)
+    if like is not None and like.gorets + pile.gorets > MOST[pile.who]:
+        return Refusal("1.E", "no-room")
+    if pile.who == WORM and tile.is_asteroid and tile.parties:
+        return Refusal("1.E", "worm-attacks-planets")
+    return None
+
+
+def reached(board: Board, start: Spot) -> list[Spot]:
+    """3.C The hexes within the speed of a pile, over whoever is there."""
     pile = board.tiles[start].beasts
     assert pile is not None
-    return [
-        spot
-        for spot in reached(board, start, SPEED[pile.who])
-        if (like := board.tiles[spot].of(pile.who)) is None or like.gorets + pile.gorets <= MOST[pile.who]
-    ]
-
-
-def reached(board: Board, start: Spot, steps: int) -> list[Spot]:
-    found = {start: 0}
+    steps, found = SPEED[pile.who], {start: 0}
     for spot in (queue := [start]):
         if found[spot] < steps:
             for there in board.shape.near[spot]:

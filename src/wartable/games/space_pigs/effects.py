@@ -351,11 +351,20 @@ def swap_cards(board: Board, item: Item, referee: Referee) -> Flow[None]:
 
 
 def choose_spot(
-    board: Board, clan: Clan, what: str, spots: list[Spot], rule: str, **about: Any
+    board: Board,
+    clan: Clan,
+    what: str,
+    spots: list[Spot],
+    rule: str,
+    refuse: Callable[[Spot], Refusal | None] | None = None,
+    **about: Any,
 ) -> Flow[Spot]:
-    """A place of the galaxy."""
+    """A place of the galaxy; not one that is refused."""
     places = [PLACES[board.cells[spot]] for spot in spots]
-    chosen: Place = yield from ask(board.seat(clan), what, OneOf(places), rule=rule, **about)
+    domain: OneOf[Place] = OneOf(
+        places, (lambda place: refuse(board.shape.spot[CELL[place.hex]])) if refuse else None
+    )
+    chosen = yield from ask(board.seat(clan), what, domain, rule=rule, **about)
     spot = board.spot_at(chosen.hex)
     assert spot is not None
     return spot

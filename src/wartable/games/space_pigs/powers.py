@@ -1,6 +1,7 @@
 """8 The powers of the clans: each once a turn, never in the first. What only counts stands where it does."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from msgspec import Struct
@@ -77,6 +78,8 @@ def refusal(board: Board, clan: Clan, name: str, after_voyages: bool = False) ->
         return Refusal(rule, "nobody-there")
     if name == "convert" and not _enemies(board, clan):
         return Refusal(rule, "nobody-there")
+    if name == "shift" and all(_shift_refusal(board, spot) for spot in swappable(board)):
+        return Refusal(rule, "no-turned-neighbour")
     if name == "veto":
         return _veto_refusal(board, clan)
     if name == "assassinate" and not _victims(board, clan):
@@ -232,10 +235,19 @@ def _victims(board: Board, clan: Clan) -> list[Clan]:
 
 
 def shift(board: Board, clan: Clan, referee: Referee) -> Flow[None]:
-    """8.5 Two adjacent hexes change places."""
-    one = yield from choose_spot(board, clan, "swap", swappable(board), "8.5")
-    other = yield from choose_spot(board, clan, "swap-with", board.shape.near[one], "8.5")
+    """8.5 Two adjacent hexes change places, both turned (8)."""
+    refuse = partial(_shift_refusal, board)
+    one = yield from choose_spot(board, clan, "swap", swappable(board), "8.5", refuse)
+    other = yield from choose_spot(board, clan, "swap-with", board.shape.near[one], "8.5", refuse)
     exchange(board, clan, one, other, referee)
+
+
+def _shift_refusal(board: Board, spot: Spot) -> Refusal | None:
+    if not board.tiles[spot].turned:
+        return Refusal("8", "unturned")
+    if not any(board.tiles[there].turned for there in board.shape.near[spot]):
+        return Refusal("8.5", "no-turned-neighbour")
+    return None
 
 
 def extra_voyage(board: Board, clan: Clan, referee: Referee) -> None:
