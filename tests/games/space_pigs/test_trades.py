@@ -1,5 +1,7 @@
 """5.2 Exchanging cards in a coalition."""
 
+import pytest
+
 from tests.games.space_pigs.sky import (
     INTERLUDE,
     after,
@@ -8,13 +10,15 @@ from tests.games.space_pigs.sky import (
     facts,
     hand,
     offered,
+    row,
     run,
     sky,
     told,
+    travel,
     why_not,
 )
 from wartable.games.space_pigs import GAME
-from wartable.games.space_pigs.board import Board
+from wartable.games.space_pigs.board import Board, Item
 from wartable.testing import rule
 
 CARDS = {
@@ -121,3 +125,57 @@ def test_who_has_no_cards_exchanges_none() -> None:
     board = allies({"scrofa": "fusee", "phacocherus": "colons-1"})
     assert asked(board, INTERLUDE).seat == "scrofa"
     assert "trade" not in offered(board, INTERLUDE)
+
+
+# In one's own turn.
+
+
+def travelling() -> Board:
+    board = allies()
+    board.sequence = "2B"
+    camp(board, "scrofa").voyages = 1
+    return board
+
+
+@rule("5.2", "2.B")
+def test_cards_are_exchanged_in_ones_own_voyage_turn() -> None:
+    board = travelling()
+    item = travel(board, "scrofa")
+    assert "trade" in offered(board, item)
+    dice = run(board, item, "trade porcus fusee, wish:missile-eklatou porcus=yes scrofa=done")
+    assert "missile-eklatou" in hand(board, "scrofa")
+    assert "fusee" in hand(board, "porcus")
+    assert facts(dice, "trade.done", "clan", "to_clan") == [("scrofa", "porcus")]
+
+
+@rule("5.2", "2.B")
+def test_an_exchange_costs_no_voyage_and_the_turn_goes_on() -> None:
+    board = after(travelling(), travel(allies(), "scrofa"), "trade porcus fusee, wish: porcus=no")
+    assert camp(board, "scrofa").voyages == 1
+    assert board.traveller == 0
+
+
+@rule("5.2", "2.B")
+def test_who_has_no_partner_is_offered_no_exchange() -> None:
+    board = travelling()
+    board.order = [1, 0, 2]
+    assert why_not(board, travel(board, "phacocherus"), "trade") == "2.B not-offered"
+
+
+@rule("5.2", "3.B")
+def test_cards_are_exchanged_in_ones_own_reorganisation() -> None:
+    board = allies()
+    board.sequence = "3B"
+    item = Item("reorganise", 0)
+    run(board, item, "trade porcus fusee, wish:missile-eklatou porcus=yes scrofa=done")
+    assert "missile-eklatou" in hand(board, "scrofa")
+
+
+@rule("5.9", "2.B", "3.B")
+@pytest.mark.parametrize(("sequence", "what"), [("2B", "travel"), ("3B", "reorganise")])
+def test_the_princess_comes_in_ones_own_turn_too(sequence: str, what: str) -> None:
+    hands = {"scrofa": "seduction-de-la-princesse-piga colons-1 colons-2", "porcus": "fusee missile-eklatou"}
+    board = row("bolga: scrofa 5", "jambora: porcus 5", hands=hands, sequence=sequence)
+    words = "seduction-de-la-princesse-piga porcus yes missile-eklatou,fusee colons-1,colons-2 done"
+    run(board, Item(what, 0), words)
+    assert sorted(hand(board, "scrofa")) == ["fusee", "missile-eklatou"]

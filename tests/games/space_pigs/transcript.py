@@ -17,7 +17,7 @@ from tests.games.space_pigs.sky import on
 from wartable import Table
 from wartable.flow import Ask
 from wartable.games.space_pigs import GAME
-from wartable.games.space_pigs.answers import DONE, PASS, STAY, Place, PlayCard, Use
+from wartable.games.space_pigs.answers import DONE, PASS, STAY, TRADE, Place, PlayCard, Use
 from wartable.games.space_pigs.board import Board
 from wartable.games.space_pigs.components import CARDS, HEXES
 from wartable.referee import Roll
@@ -112,7 +112,7 @@ def liked(board: Board, ask: Ask, rng: Random) -> Any:
         return max(options, key=lambda load: load.gorets + load.gruiks if rng.random() < 0.7 else 0)
     if ask.what in ("flee", "reorganise", "early-flight"):
         return rng.choice([option for option in options if option in (STAY, DONE)])
-    return rng.choice([option for option in options if option != DONE] or options)
+    return rng.choice([option for option in options if option not in (DONE, TRADE)] or [DONE])
 
 
 def crowd(board: Board, seat: str, place: Place) -> int:

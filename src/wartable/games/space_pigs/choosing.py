@@ -50,7 +50,7 @@ KEYS = {DONE: "e", PASS: "w", TRADE: "t", YES: "y", NO: "x", STAY: "s", Say("own
 SEATS = tuple(clan.id for clan in CLANS)
 ALL = "a"  # the key for all troops
 PLACES = ("travel", "depart", "goal", "reorganise", "lead", "flee", "early-flight")  # even if none is offered
-CARDS = ("interlude", "travel", "discard", "lay-cards")
+CARDS = ("interlude", "travel", "reorganise", "discard", "lay-cards")
 CLAN_PLACES = {"vote": "candidate", "misvote-for": "candidate", "call": "voter"}  # on podiums, at their desks
 
 
@@ -120,7 +120,7 @@ class Offer:
 
     def _said(self, word: str) -> str:
         voyages = self.ask.about.get("voyages", 0)
-        early = self.ask.what == "travel" and voyages
+        early = word == DONE.word and self.ask.what == "travel" and voyages
         return self.words.say(f"choice.{self.ask.what}.{word}{'-early' if early else ''}", voyages=voyages)
 
     def _family(self, word: str) -> str:

@@ -123,6 +123,19 @@ FITTING = {  # the events that can be played in an interlude of a sequence
 }
 
 
+def do_at_once(board: Board, clan: Clan, answer: PlayCard | Use | Say, referee: Referee) -> None:
+    """5.1 In one's own turn nobody else decides at the same time: what one chooses is done now."""
+    match answer:
+        case PlayCard():
+            effects.show_card(board, clan, answer.number, referee)
+            board.next(Item("event", clan, card=answer.number))
+        case Use():
+            powers.show_power(board, clan, answer.power, referee)
+            board.next(Item("use", clan, word=answer.power))
+        case _:
+            board.next(Item("make-offer", clan))
+
+
 def doing(clan: Clan, answer: PlayCard | Use | Say) -> Item:
     match answer:
         case PlayCard():

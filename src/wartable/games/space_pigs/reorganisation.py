@@ -1,15 +1,19 @@
 """3.B Reorganising: troops go over to hexes beside them where the clan is already."""
 
+from typing import TypeAlias
+
 from wartable.flow import Flow, OneOf, ask
 from wartable.games.space_pigs import powers
-from wartable.games.space_pigs.answers import DONE, PLACES, Place, Say, Send, Use
+from wartable.games.space_pigs.answers import DONE, PLACES, TRADE, Place, PlayCard, Say, Send, Use
 from wartable.games.space_pigs.board import Board, Clan, Item, about_hex
 from wartable.games.space_pigs.effects import choose_spot
 from wartable.games.space_pigs.galaxy import Spot
+from wartable.games.space_pigs.interludes import do_at_once, doable, may_speak, why_not
 from wartable.games.space_pigs.travel import about_start, choose_load, movable
 from wartable.games.space_pigs.troops import about_load, join, leave, refuges, rest
 from wartable.referee import Referee
 
+Turn: TypeAlias = Place | PlayCard | Use | Say
 REVIVE = "revive"  # 8.3
 
 
@@ -20,22 +24,41 @@ def reorganising(board: Board, item: Item, referee: Referee) -> None:
 
 
 def reorganise(board: Board, item: Item, referee: Referee) -> Flow[None]:
+    """3.B A clan's turn: troops go over, and between them it does what it could in an interlude (5.1).
+
+    Who can move nobody is asked too, unless all know that there is nothing to play, so that being asked tells
+    nothing of a hand.
+    """
     clan = item.who
     starts = [PLACES[board.cells[spot]] for spot in board.spots_of(clan) if can_leave(board, clan, spot)]
     uses = [Use(REVIVE)] if can_revive(board, clan) else []
-    if not starts and not uses:
+    if not starts and not uses and not may_speak(board, clan):
         return
-    answers: list[Place | Use | Say] = [DONE, *starts, *uses]
-    answer = yield from ask(board.seat(clan), "reorganise", OneOf(answers), rule="3.B")
+    answer = yield from ask_in_turn(board, clan, starts, uses)
     if answer == DONE:
         return
     board.next(item)
-    if isinstance(answer, Use):
-        yield from revive(board, clan, referee)
-    elif isinstance(answer, Place):
-        start = board.spot_at(answer.hex)
-        assert start is not None
-        yield from shift_troops(board, clan, start, referee)
+    match answer:
+        case Place():
+            start = board.spot_at(answer.hex)
+            assert start is not None
+            yield from shift_troops(board, clan, start, referee)
+        case Use(power) if power == REVIVE:
+            yield from revive(board, clan, referee)
+        case _:
+            do_at_once(board, clan, answer, referee)
+
+
+def ask_in_turn(board: Board, clan: Clan, starts: list[Place], uses: list[Use]) -> Flow[Turn]:
+    plays = doable(board, clan, after_voyages=False)
+    domain: OneOf[Turn] = OneOf(
+        [DONE, *starts, *uses, *plays],
+        None,
+        (TRADE,),
+        lambda value: why_not(board, clan, value, after_voyages=False),
+    )
+    about = {"starts": len(starts), "playable": sum(isinstance(play, PlayCard) for play in plays)}
+    return ask(board.seat(clan), "reorganise", domain, rule="3.B", **about)
 
 
 def can_leave(board: Board, clan: Clan, spot: Spot) -> bool:

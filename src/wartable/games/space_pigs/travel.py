@@ -6,7 +6,17 @@ from typing import Any
 
 from wartable.flow import Flow, OneOf, ask, together
 from wartable.games.space_pigs import powers
-from wartable.games.space_pigs.answers import CARD_ANSWERS, DONE, PLACES, Place, PlayCard, Say, Send, Use
+from wartable.games.space_pigs.answers import (
+    CARD_ANSWERS,
+    DONE,
+    PLACES,
+    TRADE,
+    Place,
+    PlayCard,
+    Say,
+    Send,
+    Use,
+)
 from wartable.games.space_pigs.board import NOBODY, Board, Clan, Item, Tile, Troops, about_hex, planet_name
 from wartable.games.space_pigs.building import turn_up
 from wartable.games.space_pigs.components import (
@@ -16,14 +26,14 @@ from wartable.games.space_pigs.components import (
     SUN,
     TOKENS,
     Card,
-    CardId,
     HexId,
     Sequence,
 )
 from wartable.games.space_pigs.effects import FOR_A_VOYAGE, choose_spot, show_card
 from wartable.games.space_pigs.galaxy import CELL, FAR, Spot
-from wartable.games.space_pigs.interludes import AFTER_VOYAGES, card_refusal, sequence_refusal
+from wartable.games.space_pigs.interludes import AFTER_VOYAGES, card_refusal, do_at_once, sequence_refusal
 from wartable.games.space_pigs.interludes import why_not as interludes_why_not
+from wartable.games.space_pigs.trades import partners
 from wartable.games.space_pigs.troops import about_load, join, leave, pinned
 from wartable.referee import Referee
 from wartable.refusal import Refusal
@@ -89,14 +99,14 @@ def own_voyages(board: Board, item: Item, referee: Referee) -> None:
 
 
 def travel(board: Board, item: Item, referee: Referee) -> Flow[None]:
-    """2.B A clan's turn: voyages, and cards with or between them, until it has none left or enough."""
+    """2.B A clan's turn: voyages, cards and exchanges with or between them, until it has enough."""
     clan, camp = item.who, board.camps[item.who]
     board.traveller = clan
     cards = playable(board, clan)
     domain: OneOf[Place | PlayCard | Use | Say] = OneOf(
-        lambda: [DONE, *voyages_of(board, clan), *cards, *uses_of(board, clan)],
+        lambda: [DONE, *voyages_of(board, clan), *cards, *uses_of(board, clan), *offers_of(board, clan)],
         None,
-        (DONE,) if camp.voyages else (),
+        (DONE, TRADE) if camp.voyages else (TRADE,),
         lambda value: why_not(board, clan, value),
     )
     about = {"voyages": camp.voyages, "playable": len(cards)}
@@ -111,9 +121,11 @@ def travel(board: Board, item: Item, referee: Referee) -> Flow[None]:
             assert start is not None
             yield from voyage(board, clan, start, ON_FOOT, referee)
         case PlayCard():
-            play_in_turn(board, clan, answer.number, referee)
+            play_in_turn(board, clan, answer, referee)
         case Use():
-            yield from use_in_turn(board, clan, answer.power, referee)
+            yield from use_in_turn(board, clan, answer, referee)
+        case _:
+            do_at_once(board, clan, answer, referee)
 
 
 def end_voyages(board: Board, clan: Clan, referee: Referee) -> None:
@@ -145,6 +157,11 @@ def uses_of(board: Board, clan: Clan) -> list[Use]:
     """The powers that a clan can use in its turn."""
     uses = [Use(power) for power in turn_powers(board, clan)]
     return [use for use in uses if travel_refusal(board, clan, use) is None]
+
+
+def offers_of(board: Board, clan: Clan) -> list[Say]:
+    """5.2 Cards can be exchanged at any time, if there is somebody to do it with."""
+    return [TRADE] if partners(board, clan) else []
 
 
 def turn_powers(board: Board, clan: Clan) -> list[str]:
@@ -259,19 +276,22 @@ def closed_refusal(board: Board, clan: Clan, starts: list[Spot], steps: int) -> 
     return min(reasons, key=lambda refusal: refusal.rule, default=Refusal("2.B", "nobody-can-go"))
 
 
-def play_in_turn(board: Board, clan: Clan, card: CardId, referee: Referee) -> None:
+def play_in_turn(board: Board, clan: Clan, answer: PlayCard, referee: Referee) -> None:
     """A card in one's own turn: a vessel carries a voyage, anything else is done at once."""
-    show_card(board, clan, card, referee)
-    what = "vessel" if CARDS[card].effect in FOR_A_VOYAGE else "event"
-    board.next(Item(what, clan, card=card))
-
-
-def use_in_turn(board: Board, clan: Clan, power: str, referee: Referee) -> Flow[None]:
-    """A power in one's own turn: it makes a voyage, or is used at once."""
-    powers.show_power(board, clan, power, referee)
-    if power not in VOYAGE_POWERS:
-        board.next(Item("use", clan, word=power))
+    if CARDS[answer.number].effect not in FOR_A_VOYAGE:
+        do_at_once(board, clan, answer, referee)
         return
+    show_card(board, clan, answer.number, referee)
+    board.next(Item("vessel", clan, card=answer.number))
+
+
+def use_in_turn(board: Board, clan: Clan, answer: Use, referee: Referee) -> Flow[None]:
+    """A power in one's own turn: it makes a voyage, or is used at once."""
+    power = answer.power
+    if power not in VOYAGE_POWERS:
+        do_at_once(board, clan, answer, referee)
+        return
+    powers.show_power(board, clan, power, referee)
     steps, rule, march_on = STEPS[power], VOYAGE_POWERS[power].rule, power == MARCH_ON
     starts = departures(board, clan, steps, march_on)
     start = yield from choose_spot(board, clan, "depart", starts, rule, march_on=march_on)

@@ -6,6 +6,7 @@ from wartable.games.space_pigs.bot.fighting import win
 from wartable.games.space_pigs.bot.mind import Mind
 from wartable.games.space_pigs.components import CARDS
 from wartable.games.space_pigs.galaxy import Spot
+from wartable.games.space_pigs.reorganisation import REVIVE
 
 
 class Warrior(Mind):
@@ -73,8 +74,8 @@ class Warrior(Mind):
         return 0
 
     def reorganise(self) -> Use | Say:
-        uses = [answer for answer in self.options if isinstance(answer, Use)]
-        return uses[0] if uses else DONE
+        """8.3 A goret that comes back is always welcome."""
+        return Use(REVIVE) if Use(REVIVE) in self.options else DONE
 
     def lead(self) -> Place | Say:
         """Upon whoever is the most dangerous."""

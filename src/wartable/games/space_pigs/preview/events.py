@@ -36,6 +36,11 @@ def _word(scene: Scene, answer: Say) -> str:
         return scene.say("preview.interlude-pass", sequence=sequence)
     if answer == DONE:
         return scene.say("preview.interlude-done", sequence=sequence)
+    return trade(scene)
+
+
+def trade(scene: Scene) -> str:
+    """5.2 To whom cards can be offered."""
     ally = scene.view.camps[scene.me].ally
     partners = [
         clan

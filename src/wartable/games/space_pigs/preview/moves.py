@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from wartable.draw.choices import Preview
-from wartable.games.space_pigs.answers import Place, PlayCard, Say, Send, Use
+from wartable.games.space_pigs.answers import TRADE, Place, PlayCard, Say, Send, Use
 from wartable.games.space_pigs.board import Troops
 from wartable.games.space_pigs.choosing import empties_planet, offered, remaining
 from wartable.games.space_pigs.components import TOKENS
 from wartable.games.space_pigs.forces import attack_odds, voyage_odds
-from wartable.games.space_pigs.preview.events import play, use
+from wartable.games.space_pigs.preview.events import play, trade, use
 from wartable.games.space_pigs.preview.scene import Scene, told
 from wartable.games.space_pigs.reading import free_troops, holder, may_land, party_on, pinned, tile_at
 from wartable.games.space_pigs.view import TileView
@@ -36,6 +36,8 @@ def travel(scene: Scene, answer: Place | PlayCard | Use | Say) -> Preview:
             return play(scene, answer)
         case Use():
             return use(scene, answer)
+        case _ if answer == TRADE:
+            return told([trade(scene)])
         case _:
             return told([scene.say("preview.travel-done", voyages=scene.ask.about["voyages"])])
 
@@ -144,13 +146,17 @@ def drop(scene: Scene, answer: Send) -> Preview:
 # Reorganising.
 
 
-def reorganise(scene: Scene, answer: Place | Use | Say) -> Preview:
-    """3.B From where, the power of the Babiroussa (8.3), or the end of it."""
+def reorganise(scene: Scene, answer: Place | PlayCard | Use | Say) -> Preview:
+    """3.B From where, a card, a power, an exchange, or the end of it."""
     match answer:
         case Place():
             return told(_ready(scene, answer, "preview.reorganise"))
+        case PlayCard():
+            return play(scene, answer)
         case Use():
             return use(scene, answer)
+        case _ if answer == TRADE:
+            return told([trade(scene)])
         case _:
             return told([scene.say("preview.reorganise-done")])
 
