@@ -14,6 +14,7 @@ from wartable.flow import Ask, Asks, Flow
 from wartable.games.space_pigs import interludes
 from wartable.games.space_pigs.answers import (
     DONE,
+    NO,
     PASS,
     PLACES,
     STAY,
@@ -65,6 +66,7 @@ TACIT: dict[str, Any] = {  # what somebody answers when no word is left
     "flee": STAY,
     "early-flight": STAY,
     "lay-cards": (),
+    "throw-again": NO,
     "discard": (),
 }
 

@@ -81,7 +81,8 @@ def test_a_card_tells_what_it_does() -> None:
         "Jamboneuse: attack +1, defence +1, technology 1. Slices thin, serves cold."
     )
     assert seen(board, "card:fusee") == "Fusée (2B). A voyage of up to 4 hexes."
-    assert "(any interlude, or your own turn of 2B or 3B)" in seen(board, "card:seduction-de-la-princesse-piga")
+    piga = seen(board, "card:seduction-de-la-princesse-piga")
+    assert "(any interlude, or your own turn of 2B or 3B)" in piga
 
 
 def test_a_clan_tells_what_is_known_of_it() -> None:

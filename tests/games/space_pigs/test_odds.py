@@ -409,3 +409,19 @@ def test_the_odds_are_written_on_the_hexes() -> None:
     fights = row("bolga: porcus 1, scrofa 1", "jambora: porcus 1, scrofa 2", sequence="3A")
     first = asked(fights, COMBATS)
     assert [choice.note for choice in choices(view(fights, "scrofa"), first)] == ["50%", "84%"]
+
+
+@rule("8.6")
+def test_dice_of_others_thrown_again_are_told_from_the_attackers_side() -> None:
+    hexes = ("bolga: scrofa 1, porcus 1", "jambora: scrofa 2", "rillett: porcus 2", "saucissor: pecari 3")
+    board = row(*hexes, clans="pecari scrofa porcus", rules=POWERS, sequence="3A")
+    item = fight(board, "bolga")
+    assert said(board, item, "pecari=attacker", 2, 4) == (
+        "Porcus wins this round 33% of the time, 17% of the time it is equal. The combat: 42%."
+    )
+    assert said(board, item, "pecari=no", 2, 4) == (
+        "Porcus wins this round 0% of the time, 0% of the time it is equal. The combat: 0%."
+    )
+    assert said(board, item, "pecari=done", 2, 4) == (
+        "You are not asked about this combat any more; your power is kept for another."
+    )

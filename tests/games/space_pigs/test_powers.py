@@ -28,6 +28,7 @@ from tests.games.space_pigs.sky import (
 )
 from wartable.games.space_pigs.ballots import in_front
 from wartable.games.space_pigs.board import NOBODY, Board, Item, Rules, Vote
+from wartable.games.space_pigs.components import CARD
 from wartable.games.space_pigs.powers import POWERS, USES
 from wartable.testing import rule
 
@@ -568,18 +569,66 @@ def test_in_one_round_a_die_can_be_thrown_again_by_a_card_and_by_the_power() -> 
     assert facts(dice, "combat.blow", "scores") == [[7, 6], [7, 1]]
 
 
-@rule("8.6")
-def test_of_the_combats_of_others_they_throw_no_die_again() -> None:
-    board = mighty(
-        "bolga: scrofa 1, porcus 1",
+def brawl(scrofa: int = 1, porcus: int = 1) -> Board:
+    """The Porcus attack the Scrofa, and the Pécari look on."""
+    return mighty(
+        f"bolga: scrofa {scrofa}, porcus {porcus}",
         "jambora",
         "rillett: scrofa 2",
         "saucissor: porcus 2",
         clans="pecari scrofa porcus",
         sequence="3A",
     )
+
+
+@rule("8.6")
+@pytest.mark.parametrize(("word", "scores"), [("attacker", [5, 3]), ("defender", [1, 5])])
+def test_a_die_of_a_combat_of_others_is_thrown_again_too(word: str, scores: list[int]) -> None:
+    board = brawl()
+    ask = asked(board, fight(board, "bolga"), "", 1, 3)
+    assert (ask.seat, ask.what, ask.rule) == ("pecari", "throw-again", "8.6")
+    dice = run(board, fight(board, "bolga"), f"pecari={word}", 1, 3, 5)
+    assert facts(dice, "combat.blow", "scores") == [scores]
+    whose = {"attacker": "porcus", "defender": "scrofa"}[word]
+    assert facts(dice, "thrown-again", "clan", "whose") == [("pecari", whose)]
+    assert camp(board, "pecari").used == ["reroll"]
+
+
+@rule("8.6")
+def test_where_others_fight_they_are_asked_after_each_throw_until_they_leave_it_alone() -> None:
+    board = brawl(3, 1)
+    item = fight(board, "bolga")
+    assert asked(board, item, "pecari=no", 3, 1, 3, 1).seat == "pecari"
+    board = after(board, item, "pecari=done", 3, 1, 3, 1, 1, 6)
+    assert board.combat is None
+    board = brawl()
+    assert asked(board, fight(board, "bolga"), "", 1, 3).seat == "pecari", "in the next combat they are asked"
+
+
+@rule("8.6", "5.6")
+def test_those_who_fight_come_before_them_and_may_answer_with_a_force_gruik() -> None:
+    board = brawl()
+    camp(board, "porcus").hand = [CARD["force-gruik"]]
+    words = "force-gruik, porcus=no pecari=defender porcus=own"
+    dice = run(board, fight(board, "bolga"), words, 4, 3, 5, 6)
+    assert facts(dice, "thrown-again", "clan") == ["pecari", "porcus"]
+    assert facts(dice, "combat.blow", "scores") == [[6, 5]]
+
+
+@rule("8.6", "3.C")
+def test_also_where_extra_pigs_fight_each_other() -> None:
+    board = mighty("bolga: pirates 1, porcophages 1", clans="pecari scrofa porcus", sequence="3C")
+    dice = run(board, fight(board, "bolga"), "pecari=attacker", 2, 3, 8)
+    assert facts(dice, "combat.blow", "scores") == [[8, 3]]
+
+
+@rule("8.6")
+def test_once_used_they_are_asked_no_more_this_turn() -> None:
+    board = brawl()
+    camp(board, "pecari").used = ["reroll"]
     dice = run(board, fight(board, "bolga"), "", 6, 1)
     assert told(dice, "thrown-again") == []
+    assert len(dice.rolls) == 2
 
 
 @rule("8.6")

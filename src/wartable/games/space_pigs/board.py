@@ -153,6 +153,7 @@ class Combat(Struct, array_like=True):
     round: int = 0
     thrown: list[str] = field(default_factory=lambda: ["", ""])  # with which dice: "d6", "2d6"
     scores: list[int] = field(default_factory=lambda: [0, 0])  # of that throw, also when somebody has fallen
+    is_left_alone: bool = False  # by the Pécari, who only look on (8.6)
 
     def side(self, who: Party) -> int:
         """0 for the attacker, 1 for the defender."""

@@ -47,6 +47,7 @@ Chosen: TypeAlias = Place | PlayCard | Choose | Send | Use | Wish | Say | int
 
 # The page has n, p, l, u, c, b, the signs of the zoom and the brackets; k would go back a step.
 KEYS = {DONE: "e", PASS: "w", TRADE: "t", YES: "y", NO: "x", STAY: "s", Say("own"): "o", Say("theirs"): "h"}
+KEYS |= {Say("attacker"): "a", Say("defender"): "d"}
 SEATS = tuple(clan.id for clan in CLANS)
 ALL = "a"  # the key for all troops
 PLACES = ("travel", "depart", "goal", "reorganise", "lead", "flee", "early-flight")  # even if none is offered

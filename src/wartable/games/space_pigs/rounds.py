@@ -4,9 +4,19 @@ from typing import Any
 
 from wartable.flow import Flow, OneOf, ask
 from wartable.games.space_pigs import powers
-from wartable.games.space_pigs.answers import NO, Say
+from wartable.games.space_pigs.answers import DONE, NO, Say
 from wartable.games.space_pigs.beasts import D8, MOST
-from wartable.games.space_pigs.board import PORCOPHAGES, WORM, Board, Item, Party, Tile, about_hex
+from wartable.games.space_pigs.board import (
+    PORCOPHAGES,
+    WORM,
+    Board,
+    Clan,
+    Combat,
+    Item,
+    Party,
+    Tile,
+    about_hex,
+)
 from wartable.games.space_pigs.combat import ATTACKER, DEFENDER, combat_of, is_over, may_flee, name_of
 from wartable.games.space_pigs.components import CARDS, Sequence
 from wartable.games.space_pigs.troops import join, lose_one, spare_beasts
@@ -44,15 +54,26 @@ def throw_dice(board: Board, item: Item, referee: Referee) -> None:
 
 
 def rethrows(board: Board) -> list[Item]:
-    """5.6, 8.6 Those who may have a die thrown again, the defender first."""
+    """5.6, 8.6 Those who may have a die thrown again: the defender, the attacker, the Pécari who look on."""
     combat = combat_of(board)
-    sides = ((DEFENDER, combat.defender), (ATTACKER, combat.attacker))
-    return [Item("throw-again", who) for side, who in sides if can_throw_again(board, who, side)]
+    lookers_on = [] if combat.is_left_alone else [clan for clan in board.order if looks_on(combat, clan)]
+    parties = (combat.defender, combat.attacker, *lookers_on)
+    return [Item("throw-again", who) for who in parties if can_throw_again(board, who)]
 
 
-def can_throw_again(board: Board, who: Party, side: int) -> bool:
-    """5.6, 8.6 By a card, or by the power of the Pécari."""
-    return combat_of(board).rerolls[side] > 0 or powers.is_unused(board, who, "pecari", "reroll")
+def looks_on(combat: Combat, who: Party) -> bool:
+    """Whether others fight."""
+    return who not in combat.parties()
+
+
+def can_throw_again(board: Board, who: Party) -> bool:
+    """5.6, 8.6 By a card laid in the combat, or by the power of the Pécari."""
+    return has_reroll(combat_of(board), who) or powers.is_unused(board, who, "pecari", "reroll")
+
+
+def has_reroll(combat: Combat, who: Party) -> bool:
+    """5.6 Whether a Force Gruik that was laid is still to be used."""
+    return not looks_on(combat, who) and combat.rerolls[combat.side(who)] > 0
 
 
 def throw(board: Board, who: Party, referee: Referee) -> list[int]:
@@ -79,25 +100,41 @@ def dice_for(who: Party, gruiks: int, *, two_dice: bool) -> str:
 
 
 def throw_again(board: Board, item: Item, referee: Referee) -> Flow[None]:
-    """5.6, 8.6 One of the two dice again, one's own or the enemy's; then both may once more."""
-    combat, side = combat_of(board), combat_of(board).side(item.who)
-    words = [NO, Say("own"), Say("theirs")]
-    rule = "5.6" if combat.rerolls[side] else "8.6"
+    """5.6, 8.6 One of the two dice again; then all who can may once more, for they see other dice now."""
+    combat, who = combat_of(board), item.who
+    dice = named_dice(combat, who)
+    words = [NO, *dice, *([DONE] if looks_on(combat, who) else [])]
+    rule = "5.6" if has_reroll(combat, who) else "8.6"
     lie = list(combat.scores)
-    chosen = yield from ask(board.seat(item.who), "throw-again", OneOf(words), rule=rule, scores=lie)
-    if chosen == NO:
+    chosen = yield from ask(board.seat(who), "throw-again", OneOf(words), rule=rule, scores=lie)
+    if chosen not in dice:
+        combat.is_left_alone |= chosen == DONE
         return
-    if combat.rerolls[side]:
-        combat.rerolls[side] -= 1
-    else:
-        board.camps[item.who].used.append("reroll")
-    which = side if chosen.word == "own" else 1 - side
-    combat.dice[which] = throw(board, combat.parties()[which], referee)
+    spend_reroll(board, who)
+    whose = combat.parties()[dice[chosen]]
+    combat.dice[dice[chosen]] = throw(board, whose, referee)
     combat.scores = scores(board)
-    referee.announce("thrown-again", clan=board.seat(item.who), whose=name_of(board, combat.parties()[which]))
+    referee.announce("thrown-again", clan=board.seat(who), whose=name_of(board, whose))
     while board.agenda[0].what == "throw-again":
         board.agenda.pop(0)
-    board.next(*rethrows(board))  # both see other dice now
+    board.next(*rethrows(board))
+
+
+def named_dice(combat: Combat, who: Party) -> dict[Say, int]:
+    """The words for the dice, and on which side they lie: who fights says which are its own."""
+    if looks_on(combat, who):
+        return {Say("attacker"): ATTACKER, Say("defender"): DEFENDER}
+    side = combat.side(who)
+    return {Say("own"): side, Say("theirs"): 1 - side}
+
+
+def spend_reroll(board: Board, who: Clan) -> None:
+    """5.6, 8.6 A card before the power."""
+    combat = combat_of(board)
+    if has_reroll(combat, who):
+        combat.rerolls[combat.side(who)] -= 1
+    else:
+        board.camps[who].used.append("reroll")
 
 
 def scores(board: Board) -> list[int]:

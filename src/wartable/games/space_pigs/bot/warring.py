@@ -63,9 +63,11 @@ class Warrior(Mind):
     early_flight = flee
 
     def throw_again(self) -> Say:
-        """One's own die, if the round would be lost."""
+        """One's own die, if the round would be lost; the fights of others are let alone (8.6)."""
         combat = self.view.combat
         assert combat is not None
+        if self.me not in combat.parties():
+            return DONE
         scores = self.ask.about["scores"]
         mine = 0 if combat.attacker == self.me else 1
         return Say("own") if scores[mine] < scores[1 - mine] else NO

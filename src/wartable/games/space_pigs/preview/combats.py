@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from wartable.draw.choices import Modifier, Preview
-from wartable.games.space_pigs.answers import Place, PlayCard, Say
-from wartable.games.space_pigs.board import BEASTS
+from wartable.games.space_pigs.answers import DONE, Place, PlayCard, Say
+from wartable.games.space_pigs.board import BEASTS, Combat
 from wartable.games.space_pigs.combat import DISINTEGRATION
 from wartable.games.space_pigs.components import CARDS, CardId
 from wartable.games.space_pigs.forces import card_bonus, combatant, enemy_of, fight_on, sides
@@ -23,6 +23,7 @@ from wartable.games.space_pigs.preview.scene import Scene, told
 from wartable.games.space_pigs.reading import holder, refuges, spare_gruiks, technology
 
 MOST_TECHNOLOGY = max(card.technology for card in CARDS)
+SIDES = ("attacker", "defender")  # as their dice are named to those who look on (8.6)
 COUNTED = ("two-dice", "promote", "cowards", "traitor")  # events that the odds hold
 
 
@@ -202,9 +203,11 @@ def cowards(scene: Scene, answer: Place) -> Preview:
 
 def throw_again(scene: Scene, answer: Say) -> Preview:
     """5.6, 8.6 This round and the whole combat, with a die thrown again or as they lie."""
-    mine, theirs = sides(scene.view, scene.me)
     combat = scene.view.combat
     assert combat is not None
+    if scene.me not in combat.parties():
+        return _others_again(scene, combat, answer)
+    mine, theirs = sides(scene.view, scene.me)
     dice: list[int | None] = [sum(shown) for shown in combat.dice]
     side = combat.side(scene.me)
     own, other = dice[side], dice[1 - side]
@@ -217,6 +220,21 @@ def throw_again(scene: Scene, answer: Say) -> Preview:
     whole = after_round(found, mine, theirs)
     sentence = scene.say("preview.again-whole", percent=scene.words.percent(whole))
     return told([_round(scene, found), sentence], chance=None if answer.word == "no" else found.won)
+
+
+def _others_again(scene: Scene, combat: Combat, answer: Say) -> Preview:
+    """8.6 Where others fight: what the attacker can hope for."""
+    if answer == DONE:
+        return told([scene.say("preview.again-alone")])
+    mine, theirs = sides(scene.view, combat.attacker)
+    shown = [
+        None if answer.word == side else sum(dice) for side, dice in zip(SIDES, combat.dice, strict=True)
+    ]
+    found = thrown(mine, theirs, *shown)
+    odds = {"won": found.won, "even": found.even, "whole": after_round(found, mine, theirs)}
+    attacker = scene.words.party("attacker", combat.attacker)
+    percents = {name: scene.words.percent(chance) for name, chance in odds.items()}
+    return told([scene.say("preview.again-others", attacker=attacker, **percents)])
 
 
 def _round(scene: Scene, found: Round) -> str:
