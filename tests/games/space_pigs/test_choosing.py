@@ -40,7 +40,7 @@ from wartable.games.space_pigs.answers import (
     Use,
     Wish,
 )
-from wartable.games.space_pigs.board import Board, Item, Rules
+from wartable.games.space_pigs.board import Board, Item, Rules, Vote
 from wartable.games.space_pigs.choosing import CLAN_PLACES, choices, meant, offered
 from wartable.games.space_pigs.components import CARD
 from wartable.games.space_pigs.looking import look
@@ -554,3 +554,32 @@ def test_the_guard_leaves_from_where_one_says() -> None:
     assert preview(view(board, "scrofa"), ask, Place(at(board, "jambora"))).words == (
         "Staying at Jambora: 1 goret and 1 Gros Gruik."
     )
+
+
+# 5.8 Governors that went astray.
+
+LATER = "scrofa=erreur-de-vote phacocherus later"
+
+
+def strayed() -> Board:
+    """The Scrofa have taken 2 of the 4 governors of the Phacochérus, to play them when they like."""
+    board = sky("bolga: scrofa 2", "jambora", "rillett", hands={"scrofa": "erreur-de-vote"}, royal="porcus")
+    election(board, "3 4 2", "porcus")
+    return board
+
+
+@rule("5.8")
+def test_strayed_governors_are_offered_before_going_on() -> None:
+    found = {choice.label: choice for choice in shown(strayed(), INTERLUDE, LATER)}
+    assert found["Let the strayed governors vote"].key == "v"
+    assert found["Nothing now"].tone == "main"
+    assert found["Nothing in this sequence"].note == "", "that no card fits is not all there is to say"
+
+
+@rule("5.8")
+def test_beside_a_clan_is_said_how_many_governors_of_its_own_it_has() -> None:
+    board = strayed()
+    assert board.election is not None
+    board.election.votes = [Vote(1, 2, 4)]
+    notes = {choice.label: choice.note for choice in shown(board, INTERLUDE, "scrofa=erreur-de-vote")}
+    assert notes == {"Scrofa (you)": "3 governors", "Phacochérus": "4 governors", "Porcus": "2 governors"}

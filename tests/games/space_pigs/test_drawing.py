@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.games.space_pigs.sky import row, run, sky
+from tests.games.space_pigs.sky import election, row, run, sky
 from wartable import Table
 from wartable.game import Outcome
 from wartable.games.space_pigs import GAME
@@ -291,6 +291,16 @@ def test_candidates_and_voters_can_be_clicked() -> None:
     assert voters == {clan.id for clan in CLANS[:5]}
     assert any(group.get("class") == "sp-candidate" for group in picture.iter(f"{SVG}g"))
     assert not marked(whole(moment("election"), None), "hex")
+
+
+@rule("5.8")
+def test_strayed_governors_lie_on_the_desk_of_whoever_plays_them() -> None:
+    board = sky("bolga: scrofa 4", "truffa: porcus 3")
+    election(board, "3 4 2", "porcus")
+    assert "+2" not in draw_pieces(view(board, "porcus"))
+    board.camps[0].strays = 2
+    assert "+2" in draw_pieces(view(board, "porcus"))
+    assert "2 strayed governors to play (5.8)." in look(view(board, "porcus"), "voter:scrofa")
 
 
 def test_troops_stand_on_their_hex_with_their_number_the_tired_ones_paler() -> None:

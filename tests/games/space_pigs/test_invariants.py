@@ -139,7 +139,7 @@ def camps(board: Board) -> Iterator[str]:
         gruiks = board.gruiks(clan) + camp.gruiks + sum(item.gruiks for item in flying if item.who == clan)
         if gorets > TOKENS.gorets or gruiks > TOKENS.gruiks:
             yield f"0.2 {board.seat(clan)} have {gorets} gorets and {gruiks} Gros Gruiks"
-        if min(camp.gorets, camp.gruiks, camp.governors, camp.voyages, camp.fallen) < 0:
+        if min(camp.gorets, camp.gruiks, camp.governors, camp.strays, camp.voyages, camp.fallen) < 0:
             yield f"0.2 {board.seat(clan)} have less than nothing"
         if Counter(camp.spent) - Counter(TOKENS.travel) or len(camp.spent) >= len(TOKENS.travel):
             yield f"2.A {board.seat(clan)} have played the markers {camp.spent}"
@@ -163,6 +163,8 @@ def table(board: Board) -> Iterator[str]:
                 yield "4.C a vote is less than nothing"
             if vote.voter != NOBODY and vote.governors != board.camps[vote.voter].governors:
                 yield "4.C not all governors follow the vote"
+    elif any(camp.strays for camp in board.camps):
+        yield "5.8 governors that strayed have not voted"
     if board.turn and is_quiet(board):
         for clan, camp in enumerate(board.camps):
             if not camp.is_out and board.troops(clan) < (1 if board.rules.simplified else 2):

@@ -425,3 +425,20 @@ def test_dice_of_others_thrown_again_are_told_from_the_attackers_side() -> None:
     assert said(board, item, "pecari=done", 2, 4) == (
         "You are not asked about this combat any more; your power is kept for another."
     )
+
+
+@rule("5.8")
+def test_what_strayed_governors_would_change_is_told() -> None:
+    board = row("bolga: scrofa 2", hands={"scrofa": "erreur-de-vote"}, royal="porcus")
+    election(board, "3 4 2", "porcus")
+    words = "scrofa=erreur-de-vote phacocherus"
+    assert said(board, INTERLUDE, words) == "2 governors of Phacochérus would vote as you like."
+    assert said(board, INTERLUDE, f"{words} later") == (
+        "You play them in a later interlude, at the latest when all have voted."
+    )
+    assert said(board, INTERLUDE, f"{words} porcus") == (
+        "They go to Porcus. Porcus would be in the lead with 2. Still to vote: 7 governors."
+    )
+    assert said(board, INTERLUDE, f"{words} later scrofa=strays") == (
+        "You say for whom your 2 strayed governors vote."
+    )

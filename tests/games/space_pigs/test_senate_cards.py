@@ -19,6 +19,9 @@ from wartable.games.space_pigs.ballots import in_front
 from wartable.games.space_pigs.board import NOBODY, Board, Vote
 from wartable.testing import rule
 
+RIFIFI = "rififi-au-senat-porc"
+
+
 # 5.8 In 4C.
 
 
@@ -66,11 +69,89 @@ def test_half_of_somebodys_governors_rounded_up_vote_for_whom_one_likes() -> Non
 
 
 @rule("5.8")
-def test_governors_that_were_given_can_vote_otherwise_too() -> None:
+def test_half_of_the_clans_own_governors_vote_otherwise_not_those_given_to_it() -> None:
     board = senate("erreur-de-vote", votes="phacocherus porcus")
     assert shares(board) == [5, 0, 5]
     run(board, INTERLUDE, "scrofa=erreur-de-vote porcus scrofa")
-    assert shares(board) == [8, 0, 2]
+    assert shares(board) == [6, 0, 4], "one of their own two"
+
+
+@rule("5.8")
+def test_governors_that_were_given_away_can_vote_otherwise_before_whomever_they_lie() -> None:
+    board = senate("erreur-de-vote", votes="phacocherus porcus")
+    run(board, INTERLUDE, "scrofa=erreur-de-vote phacocherus scrofa")
+    assert shares(board) == [7, 0, 3]
+    assert camp(board, "phacocherus").governors == 1
+
+
+@rule("5.8")
+def test_who_has_no_governors_of_their_own_has_none_to_go_astray() -> None:
+    board = senate("erreur-de-vote", "5 3 0", votes="phacocherus porcus")
+    assert shares(board) == [5, 0, 3]
+    assert offered(board, INTERLUDE, "scrofa=erreur-de-vote") == {"scrofa", "phacocherus"}
+    broke = senate("erreur-de-vote", "0 0 0")
+    assert why_not(broke, INTERLUDE, "scrofa=erreur-de-vote") == "5.8 no-governors"
+
+
+STRAY = "scrofa=erreur-de-vote phacocherus later"
+
+
+@rule("5.8")
+def test_strayed_governors_vote_when_one_likes() -> None:
+    board = senate("erreur-de-vote")
+    run(board, INTERLUDE, STRAY)
+    assert (shares(board), camp(board, "scrofa").strays) == ([5, 1, 2], 2)
+    dice = run(board, INTERLUDE, "scrofa=strays porcus")
+    assert (shares(board), camp(board, "scrofa").strays) == ([5, 1, 4], 0)
+    assert facts(dice, "misvoted", "clan", "candidate", "count") == [("scrofa", "porcus", 2)]
+
+
+@rule("5.8", "5.1")
+def test_who_has_strayed_governors_to_play_is_asked_in_the_interludes_without_any_card() -> None:
+    board = senate("erreur-de-vote")
+    run(board, INTERLUDE, STRAY)
+    assert offered(board, INTERLUDE) == {"done", "pass", "strays"}
+    run(board, INTERLUDE, "scrofa=strays scrofa")
+    run(board, INTERLUDE)
+
+
+@rule("5.8", "4.C")
+def test_they_vote_at_the_latest_when_all_have_voted_and_cards_can_be_played_after_it() -> None:
+    board = sky("bolga", hands={"scrofa": "erreur-de-vote", "porcus": "pionce-au-senat-porc"}, royal="porcus")
+    election(board, "5 3 2", "porcus")
+    done = "scrofa=erreur-de-vote porcus=pass phacocherus scrofa=later scrofa=done porcus=pass"
+    votes = "scrofa scrofa porcus=pass phacocherus porcus=pass porcus=porcus porcus=pass"
+    words = f"yes yes yes {done} {votes}"
+    ask = asked(board, ELECTION, words)
+    assert (ask.seat, ask.what, ask.about["count"]) == ("scrofa", "misvote-for", 2)
+    assert offered(board, ELECTION, words) == {"scrofa", "phacocherus", "porcus"}
+    dice = run(board, ELECTION, f"{words} scrofa=porcus porcus=pionce-au-senat-porc scrofa")
+    assert facts(dice, "elected", "clan", "count") == [("porcus", 4)]
+
+
+@rule("5.8")
+def test_until_they_vote_no_card_reaches_them() -> None:
+    board = senate("erreur-de-vote pionce-au-senat-porc", "1 3 2")
+    run(board, INTERLUDE, STRAY)
+    run(board, INTERLUDE, "scrofa=pionce-au-senat-porc scrofa")
+    assert (shares(board), camp(board, "scrofa").strays) == ([0, 1, 2], 2)
+
+
+@rule("5.8")
+def test_strayed_governors_that_have_not_voted_belong_to_who_played_the_card_in_a_recount() -> None:
+    board = senate(f"{RIFIFI} erreur-de-vote")
+    votes = "scrofa scrofa scrofa=pass porcus scrofa=pass porcus"
+    words = f"yes yes yes {STRAY} scrofa=pass {votes} scrofa={RIFIFI}"
+    there = after(board, ELECTION, words)
+    assert [(each.governors, each.strays) for each in there.camps] == [(7, 0), (1, 0), (2, 0)]
+
+
+@rule("5.8")
+def test_the_election_is_held_again_also_if_all_governors_have_strayed() -> None:
+    board = senate(f"{RIFIFI} erreur-de-vote", "0 1 0")
+    votes = "scrofa scrofa scrofa=pass porcus scrofa=pass porcus"
+    words = f"yes yes yes {STRAY} scrofa=pass {votes} scrofa={RIFIFI}"
+    assert offered(board, ELECTION, words) == {"scrofa"}
 
 
 @rule("5.8")
@@ -135,7 +216,6 @@ def test_it_is_still_the_royal_pig_who_never_votes_in_between() -> None:
     assert facts(dice, "voted", "clan") == ["phacocherus", "scrofa", "porcus"]
 
 
-RIFIFI = "rififi-au-senat-porc"
 VOTED = "yes yes yes scrofa=pass scrofa scrofa scrofa=pass phacocherus scrofa=pass porcus=porcus"
 
 

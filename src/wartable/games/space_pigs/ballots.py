@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from wartable.flow import Flow, OneOf, ask
-from wartable.games.space_pigs.answers import CLAN_ANSWERS, Choose
+from wartable.games.space_pigs.answers import CLAN_ANSWERS, LATER, Choose, Say
 from wartable.games.space_pigs.board import NOBODY, Board, Clan, Election, Item, Vote
 from wartable.referee import D6, Referee
 from wartable.refusal import Refusal
@@ -84,13 +84,39 @@ def nap(board: Board, clan: Clan, amount: int, referee: Referee) -> Flow[None]:
 
 
 def misvote(board: Board, clan: Clan, amount: int, referee: Referee) -> Flow[None]:
-    """Half of somebody's governors vote as one likes."""
-    victim = yield from _choose(board, clan, "misvote", _with_governors(board))
-    count = lose(board, victim, half(in_front(board, victim)), referee)
-    candidate = yield from _choose(board, clan, "misvote-for", candidates(board))
-    election_of(board).votes.append(Vote(NOBODY, candidate, count, owner=clan))
-    seats = {"clan": board.seat(clan), "candidate": board.seat(candidate)}
-    referee.announce("misvoted", count=count, **seats)
+    """Half of somebody's own governors vote as one likes, now or later."""
+    victim = yield from _choose(board, clan, "misvote", _with_own_governors(board))
+    count = half(board.camps[victim].governors)
+    _add(board, victim, -count)
+    board.camps[clan].strays += count
+    referee.announce("strayed", clan=board.seat(clan), victim=board.seat(victim), count=count)
+    yield from _cast_strays(board, clan, (LATER,), referee)
+
+
+def play_strays(board: Board, item: Item, referee: Referee) -> None:
+    """5.1 Governors that a card brought are to vote, as was chosen in an interlude, if they still can."""
+    if board.camps[item.who].strays:
+        referee.reveal()
+        board.next(Item("cast-strays", item.who))
+
+
+def cast_strays(board: Board, item: Item, referee: Referee) -> Flow[None]:
+    """5.8 For whom they vote."""
+    yield from _cast_strays(board, item.who, (), referee)
+
+
+def _cast_strays(board: Board, clan: Clan, words: tuple[Say, ...], referee: Referee) -> Flow[None]:
+    """They go to one candidate; that is no clan's vote."""
+    camp, seat = board.camps[clan], board.seat(clan)
+    answers = [*(CLAN_ANSWERS[board.seat(other)] for other in candidates(board)), *words]
+    chosen = yield from ask(seat, "misvote-for", OneOf(answers), rule="5.8", count=camp.strays)
+    if not isinstance(chosen, Choose):
+        return
+    candidate = board.clan_of(chosen.clan)
+    assert candidate is not None
+    election_of(board).votes.append(Vote(NOBODY, candidate, camp.strays, owner=clan))
+    referee.announce("misvoted", clan=seat, candidate=chosen.clan, count=camp.strays)
+    camp.strays = 0
 
 
 def smuggle(board: Board, clan: Clan, amount: int, referee: Referee) -> None:
@@ -149,8 +175,11 @@ def recount(board: Board, clan: Clan, amount: int, referee: Referee) -> Flow[Non
 
 
 def take_back(board: Board) -> None:
-    """Nobody has voted; governors that a card had brought to somebody belong to whoever played it."""
+    """Nobody has voted; governors that a card brought belong to whoever played it, given or not."""
     election = election_of(board)
+    for camp in board.camps:
+        camp.governors += camp.strays
+        camp.strays = 0
     for vote in election.votes:
         if vote.owner != NOBODY:
             board.camps[vote.owner].governors += vote.governors
@@ -169,11 +198,19 @@ def _with_governors(board: Board) -> list[Clan]:
     return [clan for clan in board.order if in_front(board, clan)]
 
 
+def _with_own_governors(board: Board) -> list[Clan]:
+    return [clan for clan in board.order if board.camps[clan].governors]
+
+
 # Why they cannot be played.
 
 
 def nobody_has_governors(board: Board, clan: Clan) -> Refusal | None:
     return None if _with_governors(board) else Refusal("5.8", "no-governors")
+
+
+def nobody_has_own_governors(board: Board, clan: Clan) -> Refusal | None:
+    return None if _with_own_governors(board) else Refusal("5.8", "no-governors")
 
 
 def no_governors(board: Board, clan: Clan) -> Refusal | None:
@@ -194,7 +231,8 @@ def not_all_voted(board: Board, clan: Clan) -> Refusal | None:
     election = election_of(board)
     if len([vote for vote in election.votes if vote.voter != NOBODY]) < len(board.camps):
         return Refusal("5.8", "election-goes-on")
-    return nobody_has_governors(board, clan)
+    has_strays = any(camp.strays for camp in board.camps)
+    return None if has_strays else nobody_has_governors(board, clan)
 
 
 EFFECTS: dict[str, Callable[[Board, Clan, int, Referee], Flow[None] | None]] = {
@@ -208,7 +246,7 @@ EFFECTS: dict[str, Callable[[Board, Clan, int, Referee], Flow[None] | None]] = {
 }
 REFUSALS: dict[str, Callable[[Board, Clan], Refusal | None]] = {
     "nap": nobody_has_governors,
-    "misvote": nobody_has_governors,
+    "misvote": nobody_has_own_governors,
     "smuggle": no_governors,
     "bar": nobody_to_bar,
     "preside": all_called,

@@ -7,9 +7,11 @@ from wartable.draw.choices import At, Choice
 from wartable.flow import Ask, Number, OneOf, Some
 from wartable.games.space_pigs.answers import (
     DONE,
+    LATER,
     NO,
     PASS,
     STAY,
+    STRAYS,
     TRADE,
     YES,
     Answer,
@@ -47,7 +49,7 @@ Chosen: TypeAlias = Place | PlayCard | Choose | Send | Use | Wish | Say | int
 
 # The page has n, p, l, u, c, b, the signs of the zoom and the brackets; k would go back a step.
 KEYS = {DONE: "e", PASS: "w", TRADE: "t", YES: "y", NO: "x", STAY: "s", Say("own"): "o", Say("theirs"): "h"}
-KEYS |= {Say("attacker"): "a", Say("defender"): "d"}
+KEYS |= {Say("attacker"): "a", Say("defender"): "d", STRAYS: "v", LATER: "x"}
 SEATS = tuple(clan.id for clan in CLANS)
 ALL = "a"  # the key for all troops
 PLACES = ("travel", "depart", "goal", "reorganise", "lead", "flee", "early-flight")  # even if none is offered
@@ -117,7 +119,7 @@ class Offer:
 
     def _is_busy(self) -> bool:
         """Whether there is something to do but to go on."""
-        return any(isinstance(other, Place | PlayCard | Use) for other in self.answers)
+        return any(isinstance(other, Place | PlayCard | Use) or other == STRAYS for other in self.answers)
 
     def _said(self, word: str) -> str:
         voyages = self.ask.about.get("voyages", 0)
@@ -260,7 +262,7 @@ CLAN_NOTES: dict[str, Callable[[Offer, Clan], str]] = {
     "seduce": Offer.cards,
     "pilfer": Offer.cards,
     "nap": Offer.governors,
-    "misvote": Offer.governors,
+    "misvote": Offer.voters,
     "misvote-for": Offer.votes,
     "recount": Offer.governors,
     "assassinate": Offer.governors,

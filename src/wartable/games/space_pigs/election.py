@@ -96,8 +96,15 @@ def vote(board: Board, item: Item, referee: Referee) -> Flow[None]:
 
 
 def elect(board: Board, item: Item, referee: Referee) -> None:
-    """Most governors make a Royal Pig, equal ones by the order of play. Those who voted alike are allies."""
+    """Most governors make a Royal Pig, equal ones by the order of play. Those who voted alike are allies.
+
+    5.8 Governors that a card brought vote before that, and there is another interlude.
+    """
     election = election_of(board)
+    holders = [clan for clan in board.order if board.camps[clan].strays]
+    if holders:
+        board.next(*(Item("cast-strays", clan) for clan in holders), Item("interlude"), item)
+        return
     votes = {clan: in_front(board, clan) for clan in candidates(board)}
     board.royal = max(votes, key=lambda clan: (votes[clan], -board.order.index(clan)))
     for clan in board.clans:

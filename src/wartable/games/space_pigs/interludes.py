@@ -7,7 +7,7 @@ then there is another interlude, until all let it pass.
 
 from wartable.flow import Flow, OneOf, ask, together
 from wartable.games.space_pigs import effects, powers
-from wartable.games.space_pigs.answers import CARD_ANSWERS, DONE, PASS, TRADE, PlayCard, Say, Use
+from wartable.games.space_pigs.answers import CARD_ANSWERS, DONE, PASS, STRAYS, TRADE, PlayCard, Say, Use
 from wartable.games.space_pigs.board import Board, Clan, Item
 from wartable.games.space_pigs.components import CARD, CARDS, CardId, Sequence
 from wartable.games.space_pigs.trades import partners
@@ -37,14 +37,14 @@ def interlude(board: Board, item: Item, referee: Referee) -> Flow[None]:
 
 
 def may_speak(board: Board, clan: Clan) -> bool:
-    """Who has cards, a power or a partner; nobody else could do anything, and all know it.
+    """Who has cards, governors to play, a power or a partner; nobody else could do anything, and all know it.
 
     9.2 In the simplified rules cards are played on voyages only.
     """
     camp = board.camps[clan]
     if camp.is_done or (board.rules.simplified and board.sequence != Sequence.VOYAGES):
         return False
-    return bool(camp.hand or powers.usable(board, clan) or partners(board, clan))
+    return bool(camp.hand or camp.strays or powers.usable(board, clan) or partners(board, clan))
 
 
 def speak(board: Board, clan: Clan, after_voyages: bool) -> Flow[PlayCard | Use | Say]:
@@ -71,6 +71,8 @@ def doable(board: Board, clan: Clan, after_voyages: bool) -> list[PlayCard | Use
     ]
     if partners(board, clan):
         found.append(TRADE)
+    if board.camps[clan].strays:
+        found.append(STRAYS)
     return found
 
 
@@ -142,5 +144,7 @@ def doing(clan: Clan, answer: PlayCard | Use | Say) -> Item:
             return Item("card", clan, card=answer.number)
         case Use():
             return Item("power", clan, word=answer.power)
+        case _ if answer == STRAYS:
+            return Item("strays", clan)
         case _:
             return Item("trade", clan)

@@ -161,6 +161,8 @@ def _acorns(words: Words, clan: Clan) -> Iterator[str]:
         yield words.say("look.recipe-secret")
     if view.election is not None or camp.governors:
         yield words.say("look.governors", count=in_front(view, clan) if view.election else camp.governors)
+    if camp.strays:
+        yield words.say("look.strays", count=camp.strays)
     for speaker, text in view.election.speeches if view.election else ():
         if speaker == clan:
             yield words.say("speech", clan=words.clan(clan), text=text)

@@ -196,7 +196,8 @@ class Senate:
         number = pill(camp.governors, 6, 54, 20)
         sign = line("M36 52l7 8 13-17", "#8ff0b4", 5) if voted else ""
         gavel = placed(_gavel(), 46, -20, 0.7) if clan == self.election.caller else ""
-        return desk + cloth + words + arms + number + sign + gavel
+        strays = pill(f"+{camp.strays}", -52, -20, 16, FAINT, INK) if camp.strays else ""
+        return desk + cloth + words + arms + number + sign + gavel + strays
 
     # Podiums.
 

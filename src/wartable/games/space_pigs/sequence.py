@@ -7,6 +7,7 @@ from wartable.flow import Flow
 from wartable.game import Outcome
 from wartable.games.space_pigs import (
     administration,
+    ballots,
     beasts,
     building,
     combat,
@@ -192,4 +193,6 @@ ITEMS: dict[str, Doing] = {
     "call": election.call,
     "vote": election.vote,
     "elect": election.elect,
+    "strays": ballots.play_strays,
+    "cast-strays": ballots.cast_strays,
 }

@@ -24,7 +24,7 @@ from wartable.games.space_pigs.components import HEXES, RECIPES, TOKENS, CardId,
 from wartable.referee import Referee
 
 UNKNOWN = -1
-UNSEEN = ("card", "power", "trade")  # what others chose in an interlude and have not done: perhaps nothing
+UNSEEN = ("card", "power", "trade", "strays")  # what others chose in an interlude and have not done, if any
 
 
 class CampView(Struct):
@@ -43,6 +43,7 @@ class CampView(Struct):
     colonists: list[int]
     acorns: list[int]
     governors: int
+    strays: int
     ally: Clan
     is_out: bool
     is_lent: bool
@@ -167,6 +168,7 @@ def _camp(board: Board, clan: Clan, me: Clan) -> CampView:
         colonists=list(camp.tokens) if own or me == board.royal else [],
         acorns=list(camp.acorns),
         governors=camp.governors,
+        strays=camp.strays,
         ally=camp.ally,
         is_out=camp.is_out,
         is_lent=camp.is_lent,

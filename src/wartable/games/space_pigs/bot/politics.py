@@ -15,11 +15,13 @@ class Politician(Colonist):
 
     def vote(self) -> Choose:
         """Oneself, or whoever is the least dangerous."""
-        options = self.options
+        options = [answer for answer in self.options if isinstance(answer, Choose)]
         if self._clan(self.me) in options:
             return self._clan(self.me)
         best: Choose = min(options, key=lambda choose: (self._danger(self._index(choose)), choose.clan))
         return best
+
+    misvote_for = vote
 
     def interlude(self) -> PlayCard | Use | Say:
         """Cards that are always good, and powers; else nothing."""

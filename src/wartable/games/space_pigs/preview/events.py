@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from wartable.draw.choices import Preview
-from wartable.games.space_pigs.answers import DONE, PASS, Choose, Place, PlayCard, Say, Use
+from wartable.games.space_pigs.answers import DONE, PASS, STRAYS, Choose, Place, PlayCard, Say, Use
 from wartable.games.space_pigs.beasts import MOST_DEVOURED, SPEED
 from wartable.games.space_pigs.board import BEASTS, NOBODY, PIRATES, WORM, Troops
 from wartable.games.space_pigs.components import CARDS
@@ -36,6 +36,8 @@ def _word(scene: Scene, answer: Say) -> str:
         return scene.say("preview.interlude-pass", sequence=sequence)
     if answer == DONE:
         return scene.say("preview.interlude-done", sequence=sequence)
+    if answer == STRAYS:
+        return scene.say("preview.interlude-strays", count=scene.view.camps[scene.me].strays)
     return trade(scene)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from wartable.draw.choices import Preview
 from wartable.games.space_pigs.answers import YES, Choose, Say
 from wartable.games.space_pigs.ballots import half
-from wartable.games.space_pigs.board import Clan
+from wartable.games.space_pigs.board import NOBODY, Clan
 from wartable.games.space_pigs.components import EVENTS
 from wartable.games.space_pigs.odds import MURDERED, SMUGGLED
 from wartable.games.space_pigs.preview.scene import Scene, told
@@ -42,8 +42,11 @@ def _leader(scene: Scene, votes: Mapping[Clan, int]) -> str:
     leader = max(votes, key=lambda clan: (votes[clan], -order.index(clan)))
     election = scene.view.election
     assert election is not None
-    waiting = [clan for clan in order if clan != scene.me and election.vote_of(clan) is None]
-    left = sum(scene.view.camps[clan].governors for clan in waiting)
+    camps = scene.view.camps
+    votes_now = scene.me if scene.ask.what == "vote" else NOBODY
+    waiting = [clan for clan in order if clan != votes_now and election.vote_of(clan) is None]
+    strays = sum(camp.strays for camp in camps) - scene.ask.about.get("count", 0)
+    left = sum(camps[clan].governors for clan in waiting) + strays
     return scene.say("preview.vote-leads", clan=scene.words.clan(leader), count=votes[leader], left=left)
 
 
@@ -56,12 +59,17 @@ def nap(scene: Scene, answer: Choose) -> Preview:
 
 
 def misvote(scene: Scene, answer: Choose) -> Preview:
-    lost = half(in_front(scene.view, scene.clan(answer)))
+    lost = half(scene.view.camps[scene.clan(answer)].governors)
     return told([scene.say("preview.misvote", clan=answer.clan, lost=lost)])
 
 
-def misvote_for(scene: Scene, answer: Choose) -> Preview:
-    return told([scene.say("preview.misvote-for", clan=answer.clan)])
+def misvote_for(scene: Scene, answer: Choose | Say) -> Preview:
+    """5.8 Who would be in the lead with them; or that they are kept."""
+    if not isinstance(answer, Choose):
+        return told([scene.say("preview.misvote-later", count=scene.ask.about["count"])])
+    votes = {clan: cast(scene.view, clan) for clan in candidates(scene.view)}
+    votes[scene.clan(answer)] += scene.ask.about["count"]
+    return told([scene.say("preview.misvote-for", clan=answer.clan), _leader(scene, votes)])
 
 
 def bar(scene: Scene, answer: Choose) -> Preview:
