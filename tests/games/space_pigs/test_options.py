@@ -10,6 +10,7 @@ from wartable.games.space_pigs import GAME
 from wartable.games.space_pigs.administration import return_spots
 from wartable.games.space_pigs.answers import Say
 from wartable.games.space_pigs.board import Board, Item, Rules, Tile, Troops
+from wartable.games.space_pigs.building import free_cells
 from wartable.games.space_pigs.components import HEXES, SUN
 from wartable.games.space_pigs.galaxy import (
     BETWEEN,
@@ -140,6 +141,24 @@ def test_a_row_across_is_filled_before_the_next_is_begun_at_either_end() -> None
         begun = [each for each in set(rows) if rows.count(each) < 3]
         assert len(begun) <= 1
         table.answer(the_ask(table).seat, the_ask(table).sample(rng))
+
+
+@rule("7.3")
+def test_the_next_row_across_begins_at_either_end_of_the_galette() -> None:
+    """In the middle of the strip and beside it, at both ends, and nowhere else."""
+    board = sky("bolga", "jambora", "rillett", rules=Rules(galaxy="galette"))
+    middle, across = MAP.column_row(CENTRE)
+    rows = (across - 1, across, across + 1)
+    board.cells = strip(middle, rows)
+    assert free_cells(board) == [*strip(middle - 1, rows), *strip(middle + 1, rows)]
+    board.cells += strip(middle + 1, rows)
+    assert free_cells(board) == [*strip(middle - 1, rows), *strip(middle + 2, rows)]
+    board.cells += strip(middle - 1, rows)[:1]
+    assert free_cells(board) == [*strip(middle - 1, rows)[1:]], "what was begun comes first"
+
+
+def strip(column: int, rows: tuple[int, ...]) -> tuple[Cell, ...]:
+    return tuple(MAP.index(MAP.at(column, there)) for there in rows)
 
 
 @rule("7.4")

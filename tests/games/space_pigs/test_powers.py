@@ -449,6 +449,19 @@ def test_marching_on_takes_the_tired_ones_first() -> None:
 
 
 @rule("8.4")
+def test_tired_gros_gruiks_march_on_too_and_before_the_rested_ones() -> None:
+    board = mighty("bolga: phacocherus 1+1 tired", "jambora", clans="phacocherus scrofa porcus")
+    item = travel(board, "phacocherus")
+    assert offered(board, item, "use:march-on bolga jambora") == {"1+1", "1+0", "0+1"}
+    run(board, item, "use:march-on bolga jambora 1+1")
+    assert on(board, "jambora") == "phacocherus 1+1"
+    board = mighty("bolga: phacocherus 0+2", "jambora", clans="phacocherus scrofa porcus")
+    board.tiles[0].parties[0].tired_gruiks = 1
+    run(board, item, "use:march-on bolga jambora 0+1 bolga jambora")
+    assert on(board, "jambora") == "phacocherus 0+2", "the rested one made the second voyage"
+
+
+@rule("8.4")
 def test_a_forced_march_is_one_of_the_voyages_of_the_turn() -> None:
     board = mighty("bolga: phacocherus 2 tired", "jambora", clans="phacocherus scrofa porcus")
     item = travel(board, "phacocherus")

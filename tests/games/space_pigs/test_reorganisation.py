@@ -1,6 +1,18 @@
 """3.B Reorganising."""
 
-from tests.games.space_pigs.sky import asked, discarded, facts, hand, offered, on, row, run, sky, why_not
+from tests.games.space_pigs.sky import (
+    asked,
+    discarded,
+    facts,
+    hand,
+    offered,
+    on,
+    row,
+    run,
+    sky,
+    travel,
+    why_not,
+)
 from wartable.games.space_pigs.board import Item, Rules
 from wartable.testing import rule
 
@@ -62,6 +74,14 @@ def test_a_hex_can_be_given_up() -> None:
     run(board, SCROFA, "bolga jambora 2+0")
     assert on(board, "bolga") == ""
     assert why_not(sky("bolga: scrofa 2", "jambora: scrofa 1"), SCROFA, "bolga bolga") == "3.B not-offered"
+
+
+@rule("2.B", "3.B")
+def test_those_that_have_reorganised_travel_in_the_next_turn() -> None:
+    board = row("bolga: scrofa 1+1", "jambora: scrofa 1", "rillett", sequence="3B")
+    run(board, [SCROFA, Item("turn-ends")], "bolga jambora 1+1")
+    board.sequence, board.camps[0].voyages = "2B", 1
+    assert offered(board, travel(board, "scrofa"), "jambora rillett") >= {"2+1"}
 
 
 # 5.1 Cards between two steps.

@@ -241,6 +241,18 @@ def test_half_of_ones_own_governors_are_lost_whoever_they_were_given_to() -> Non
 
 
 @rule("5.8")
+def test_the_master_of_the_session_calls_the_votes_of_a_recount_too() -> None:
+    board = senate(f"{RIFIFI} maitre-de-seance")
+    votes = "scrofa scrofa scrofa=pass phacocherus scrofa=pass porcus=porcus"
+    again = f"scrofa={RIFIFI} phacocherus yes yes yes"
+    ask = asked(board, ELECTION, f"yes yes yes scrofa=maitre-de-seance scrofa=pass {votes} {again}")
+    assert (ask.seat, ask.what) == ("scrofa", "call")
+    board = senate(RIFIFI)
+    ask = asked(board, ELECTION, f"{VOTED} scrofa={RIFIFI} phacocherus yes yes yes")
+    assert (ask.seat, ask.what) == ("porcus", "call"), "without the card it is the Royal Pig"
+
+
+@rule("5.8")
 def test_who_was_barred_stays_so_when_the_election_is_held_again() -> None:
     board = senate(f"{RIFIFI} delit-de-sale-gueule")
     votes = "scrofa scrofa scrofa=pass porcus scrofa=pass porcus"

@@ -53,6 +53,22 @@ def test_everybody_chooses_a_hex_by_its_face_and_lays_it_face_up() -> None:
     assert all(tile.turned for tile in table.board.tiles)
 
 
+@rule("9.3")
+def test_everybody_has_three_voyages_and_no_fourth() -> None:
+    board = simple("bolga: scrofa 5", "jambora: scrofa 1", "rillett: porcus 5")
+    travelled = after(board, VOYAGES)
+    assert [each.voyages for each in travelled.camps] == [3, 3, 3]
+    board = simple("bolga: scrofa 5", "jambora", "rillett: porcus 5")
+    three = "bolga jambora 1+0 " * 3
+    assert why_not(board, VOYAGES, f"{three}bolga") == "2.B no-voyages"
+
+
+@rule("9.3")
+def test_a_troop_travels_once_a_turn_in_the_simplified_rules_too() -> None:
+    board = simple("bolga: scrofa 5", "jambora", "rillett")
+    assert why_not(board, VOYAGES, "bolga jambora 5+0 jambora") == "2.B have-travelled"
+
+
 @rule("9.1")
 def test_recipes_lie_open() -> None:
     table = new()

@@ -55,6 +55,10 @@ def test_one_to_three_cards_are_offered_and_no_more_than_the_other_has() -> None
     assert why_not(board, INTERLUDE, f"{OFFER} porcus -") == "5.2 choose-between"
     four = "colons-1,fusee,jamboneuse-1,muado-dibo"
     assert why_not(board, INTERLUDE, f"{OFFER} porcus {four}") == "5.2 choose-between"
+    rich = allies({"scrofa": four.replace(",", " "), "porcus": "colons-2 colons-3 colons-4 missile-eklatou"})
+    alone = "scrofa=trade porcus=pass"
+    assert why_not(rich, INTERLUDE, f"{alone} porcus {four}") == "5.2 choose-between", "though both have four"
+    assert why_not(rich, INTERLUDE, f"{alone} porcus colons-1,fusee,jamboneuse-1") == "allowed"
     board = allies({"scrofa": "colons-1 fusee", "porcus": "colons-2"})
     assert why_not(board, INTERLUDE, "scrofa=trade porcus=pass porcus colons-1,fusee") == "5.2 choose-exactly"
 

@@ -7,6 +7,7 @@ from tests.games.space_pigs.sky import (
     HEX,
     INTERLUDE,
     VOYAGES,
+    after,
     answer_in,
     asked,
     at,
@@ -20,6 +21,7 @@ from tests.games.space_pigs.sky import (
     row,
     run,
     scrofa,
+    told,
     travel,
     why_not,
 )
@@ -77,6 +79,13 @@ def test_the_jet_boots_leave_troops_on_up_to_three_hexes() -> None:
         "scrofa 1",
     ]
     assert camp(board, "scrofa").voyages == 0
+
+
+@rule("5.5", "2.B")
+def test_the_jet_boots_take_one_of_the_voyages() -> None:
+    board = holding("bottes-a-reaction", *FAR)
+    there = after(board, scrofa(board), "bottes-a-reaction bolga 4+0 jambora 1+0 rillett 2+0 saucissor")
+    assert (camp(board, "scrofa").voyages, camp(there, "scrofa").voyages) == (2, 1)
 
 
 @rule("5.5")
@@ -376,11 +385,22 @@ def test_gorruption_takes_one_goret_that_is_the_only_enemy_troop() -> None:
         "bolga: scrofa 5, porcus 1 tired",
         "jambora: porcus 2",
         "rillett: porcus 0+1",
+        "glandor: porcus 1+1",
         "saucissor: porcus 1, phacocherus 1",
         "porkhan: porcus 1",
         "couenna: porcus 3",
     )
     assert offered(board, INTERLUDE, "scrofa=gorruption") == {"bolga", "porkhan"}
+
+
+@rule("5.5", "0.2")
+@pytest.mark.parametrize(("gorets", "bought"), [(19, True), (20, False)])
+def test_nobody_is_bought_for_whom_there_is_no_token(gorets: int, bought: bool) -> None:
+    board = holding("gorruption", f"bolga: scrofa {gorets}", "jambora: porcus 1", "rillett: porcus 3")
+    dice = run(board, INTERLUDE, "scrofa=gorruption jambora", 1)
+    assert on(board, "jambora") == ("scrofa 1" if bought else "porcus 1")
+    assert told(dice, "corrupted", "not-corrupted") == ["corrupted" if bought else "not-corrupted"]
+    assert board.gorets(0) == 20
 
 
 @rule("5.5")
