@@ -7,7 +7,6 @@ from typing import Any
 from wartable.game import Chair
 from wartable.games.space_pigs.answers import (
     DONE,
-    NO,
     PASS,
     STAY,
     TRADE,
@@ -21,34 +20,15 @@ from wartable.games.space_pigs.answers import (
 from wartable.games.space_pigs.bot.boar import BoarMind
 from wartable.games.space_pigs.bot.foresight import foresee
 from wartable.games.space_pigs.bot.reading import Reading
+from wartable.games.space_pigs.bot.trading import USELESS, WORTH
 from wartable.games.space_pigs.combat import DISINTEGRATION
 from wartable.games.space_pigs.components import CARDS
 
 LOOKS = 4  # worlds in which each answer is tried
 BEST = 4  # answers that are looked at
-DULL = 1.0  # a card that one would rather exchange
-WORTH = {  # of events, to whoever holds them
-    "swap": 3.0,
-    "extra-voyage": 3.0,
-    "vessel": 2.5,
-    "teleport": 3.5,
-    "boots": 2.5,
-    "colonists": 2.5,
-    "guard": 2.0,
-    "traitor": 3.0,
-    "two-dice": 2.0,
-    "cowards": 2.0,
-    "promote": 1.5,
-    "governors": 1.5,
-    "discover": 2.0,
-    "meteors": 2.0,
-    "corrupt": 1.0,
-    "recruit": 1.5,
-    "feast": 1.5,
-    "withdraw": 1.0,
-    "reroll": 1.5,
-    "seduce": 2.0,
-}
+SELDOM = 0.25  # how often a card that one never plays is offered
+WISHED = "deplacement-de-planetes"
+SENATE = ("nap", "misvote", "smuggle", "bar", "preside", "recount")  # events that it never plays
 
 
 class Emperor:
@@ -66,6 +46,8 @@ class Emperor:
 
 class Sage(BoarMind):
     """Which answers are worth a look, the likeliest first; and what needs none."""
+
+    PLAYED = tuple(effect for effect in WORTH if effect not in SENATE)
 
     def candidates(self) -> list[Any]:
         how = {
@@ -158,42 +140,17 @@ class Sage(BoarMind):
         return said
 
     def _has_a_bargain(self) -> bool:
-        """Now and then, if one has something that others may like more than oneself."""
-        hand = self.table.hand()
-        return (
-            bool(hand)
-            and min(map(worth, hand)) < DULL
-            and self.view.sequence == "1A"
-            and self.rng.random() < 0.5
-        )
+        """Now and then, if one has a card that one never plays."""
+        is_time = self.view.sequence == "1A" and self.rng.random() < SELDOM
+        return is_time and any(self.worth(card) <= USELESS for card in self.table.hand())
 
     def trade_cards(self) -> tuple[PlayCard, ...]:
-        return (PlayCard(CARDS[min(self.table.hand(), key=worth)].name),)
+        least = min(self.table.hand(), key=self.worth)
+        return (PlayCard(CARDS[least].name),)
 
     def trade_wish(self) -> Wish:
-        return Wish("")
-
-    def trade_answer(self) -> Say:
-        """Yes, if one gets more than one's worst card."""
-        offered = self.ask.about["cards"]
-        gets = sum(worth_of_face(face) for face in offered)
-        hand = sorted(self.table.hand(), key=worth)
-        gives = sum(map(worth, hand[: len(offered)]))
-        return YES if YES in (self.options) and gets > gives + 0.3 else NO
-
-    def trade_give(self) -> PlayCard:
-        options = {answer.card for answer in self.options}
-        hand = [card for card in self.table.hand() if CARDS[card].name in options]
-        return PlayCard(CARDS[min(hand, key=worth)].name)
-
-
-def worth(card: int) -> float:
-    face = CARDS[card]
-    return 0.6 * (face.attack + face.defence) if face.is_combat else WORTH.get(face.effect, 1.0)
-
-
-def worth_of_face(face: str) -> float:
-    return worth(next(number for number, card in enumerate(CARDS) if card.face == face))
+        """What many have, and one can always use."""
+        return Wish(WISHED)
 
 
 def _size(send: Send) -> int:

@@ -1,4 +1,4 @@
-"""Votes, cards between the fights, and trades."""
+"""Votes, and cards between the fights."""
 
 from wartable.games.space_pigs.answers import DONE, NO, PASS, YES, Choose, Place, PlayCard, Say, Use
 from wartable.games.space_pigs.bot.colonising import Colonist
@@ -32,6 +32,3 @@ class Politician(Colonist):
 
     def promote(self) -> Place:
         return self._best(self._post)
-
-    def trade_answer(self) -> Say:
-        return NO

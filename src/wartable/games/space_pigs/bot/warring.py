@@ -8,6 +8,9 @@ from wartable.games.space_pigs.components import CARDS
 from wartable.games.space_pigs.galaxy import Spot
 from wartable.games.space_pigs.reorganisation import REVIVE
 
+LAID = ("traitor", "two-dice", "cowards", "promote")  # events that help in a combat
+SAFE = 3  # levels of technology that one side lays at most
+
 
 class Warrior(Mind):
     """As much as helps, and no more technology than is safe."""
@@ -33,12 +36,12 @@ class Warrior(Mind):
             bonus = sum(_bonus(other, attacking) for other in chosen)
             sure = win(mine, enemy, bonus) > 0.85
             technology = sum(CARDS[other].technology for other in (*chosen, card))
-            if not sure and _bonus(card, attacking) and technology <= 3:
+            if not sure and _bonus(card, attacking) and technology <= SAFE:
                 chosen.append(card)
         events = [
             card
             for card in fitting
-            if CARDS[card].effect in ("traitor", "two-dice", "cowards", "promote")
+            if CARDS[card].effect in LAID
             and enemy.who >= 0
             and win(mine, enemy, sum(_bonus(other, attacking) for other in chosen)) < 0.8
         ]
