@@ -18,7 +18,8 @@ import pytest
 from wartable import Table, games
 from wartable.game import GROUP, Games
 from wartable.web import thinking
-from wartable.web.thinking import CannotThink, Thinking
+from wartable.web.processes import Closed
+from wartable.web.thinking import Thinking
 
 from ..core.tiny import site
 
@@ -298,7 +299,7 @@ def test_closing_ends_what_is_thought_of() -> None:
         await bots.close()
         with pytest.raises(asyncio.CancelledError):
             await thought
-        with pytest.raises(CannotThink):
+        with pytest.raises(Closed):
             await bots.answers(table.save(), "governor", "recruit")
         return time.monotonic() - start
 

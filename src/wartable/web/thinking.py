@@ -2,44 +2,30 @@
 
 import asyncio
 import logging
-import os
 import secrets
-import signal
 import time
 import traceback
-import warnings
-from collections.abc import Callable
-from multiprocessing import get_context, resource_tracker
 from pathlib import Path
 from random import Random
-from typing import Any, ParamSpec, TypeVar
+from typing import Any
 
 import msgspec
 from msgspec import Struct
-from pebble import ProcessExpired, ProcessPool
 
 from wartable.flow import Seat
 from wartable.game import Bot, Chair, Game, games
-from wartable.lab.processes import end_with_parent, interrupts_held
-from wartable.refusal import WartableError
 from wartable.save import parse
 from wartable.table import Table
-
-P = ParamSpec("P")
-T = TypeVar("T")
+from wartable.web.processes import Failed, Processes
 
 MOST_ANSWERS = 500  # of one stretch of thinking
 QUICK = 5.0  # seconds: for the answer of one who does not think long
 PATIENCE = 0.5  # of the time limit: after so much of it a bot is asked for no more answers
 AGAIN = 5.0  # seconds until all try again: a machine that has too much to do has less by then
+COURTESY = 10  # people do not wait for bots that think
 WARMING = 120.0  # seconds: a fresh machine compiles first, on all cores at once
-RUDENESS = 10  # by which the processes let others go first: people do not wait for bots that think
 
 _logger = logging.getLogger(__name__)
-
-
-class CannotThink(WartableError):
-    """The bots have been sent home."""
 
 
 class Thought(Struct, frozen=True):
@@ -55,10 +41,7 @@ class Thinking:
     def __init__(self, workers: int, limit: float) -> None:
         self._workers = workers
         self._limit = limit
-        self._pool: ProcessPool | None = None
-        self._starting = asyncio.Lock()
-        self._is_closed = False
-        self._waiting: set[asyncio.Future[Any]] = set()
+        self._processes = Processes(workers, COURTESY)
 
     async def answers(self, save: bytes, seat: Seat, bot: str) -> list[Any]:
         """What the bot answers, one after another, in the plain types of JSON.
@@ -84,91 +67,22 @@ class Thinking:
 
     async def warm(self) -> None:
         """Start the processes, and let each play a turn of every game: what is compiled is compiled now."""
-        each = (self._run(WARMING, warm_up) for _ in range(self._workers))
+        each = (self._processes.run(WARMING, warm_up) for _ in range(self._workers))
         for result in await asyncio.gather(*each, return_exceptions=True):
-            if isinstance(result, TimeoutError | ProcessExpired):
-                _logger.warning("a process for bots could not be warmed up: %s", type(result).__name__)
+            if isinstance(result, Failed):
+                _logger.warning("a process for bots could not be warmed up: %s", result)
             elif isinstance(result, BaseException):
                 raise result
 
     async def close(self) -> None:
         """End the processes, whatever they think of."""
-        self._is_closed = True
-        for waiting in list(self._waiting):
-            waiting.cancel()
-        async with self._starting:
-            pool, self._pool = self._pool, None
-        if pool is not None:
-            await asyncio.to_thread(_end, pool)
+        await self._processes.close()
 
     async def _think(self, save: bytes, seat: Seat, player: str, limit: float) -> Thought:
         try:
-            return await self._run(limit, think, save, seat, player, limit * PATIENCE)
-        except TimeoutError:
-            return Thought([], f"no answer within {limit:g} s")
-        except ProcessExpired as error:
-            return Thought([], f"its process has died with the code {error.exitcode}")
-        except RuntimeError:  # as Pebble calls it
-            return Thought([], "the processes have broken down")
-
-    async def _run(
-        self, limit: float | None, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs
-    ) -> T:
-        pool = await self._ready_pool()
-        future = asyncio.wrap_future(pool.schedule(function, args, kwargs, timeout=limit))
-        future.add_done_callback(_hear)
-        waiting = asyncio.shield(future)  # who waits no more lets it end: to kill it would start another
-        self._waiting.add(waiting)
-        waiting.add_done_callback(self._waiting.discard)
-        return await waiting
-
-    async def _ready_pool(self) -> ProcessPool:
-        """The pool; a new one if it has broken."""
-        async with self._starting:
-            if self._is_closed:
-                raise CannotThink("the bots have been sent home")
-            if self._pool is not None and not self._pool.active:
-                await asyncio.to_thread(_end, self._pool)
-                self._pool = None
-            if self._pool is None:
-                self._pool = await asyncio.to_thread(_start, self._workers)
-            return self._pool
-
-
-def _hear(future: "asyncio.Future[Any]") -> None:
-    """An error that nobody waits for any more is none."""
-    if not future.cancelled():
-        future.exception()
-
-
-# The processes.
-
-
-def _start(workers: int) -> ProcessPool:
-    """Start the processes: new ones, not forks, which would have the server's sockets and threads."""
-    pool = ProcessPool(workers, initializer=prepare, context=get_context("spawn"))
-    resource_tracker.ensure_running()  # before, since it lets interrupts through again
-    with interrupts_held():
-        assert pool.active  # to look whether it is starts it
-    return pool
-
-
-def _end(pool: ProcessPool) -> None:
-    """End the processes, then what they share: in Pebble's order those that are starting would complain."""
-    pool.stop()  # type: ignore[no-untyped-call]  # Pebble has left it so
-    if pool._pool_manager_loop is not None:
-        pool._pool_manager_loop.join()  # from now on no others are started
-    pool._pool_manager.worker_manager.force_stop_workers()  # type: ignore[no-untyped-call]
-    pool.join()
-
-
-def prepare() -> None:
-    """What each process does first. It ends when it is told to, or with the server."""
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # at once, also from compiled code
-    end_with_parent()
-    if hasattr(os, "nice"):
-        os.nice(RUDENESS)
-    warnings.simplefilter("ignore")  # the server, which has the same table, has been warned
+            return await self._processes.run(limit, think, save, seat, player, limit * PATIENCE)
+        except Failed as error:
+            return Thought([], str(error))
 
 
 # In a process.

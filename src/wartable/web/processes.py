@@ -1,0 +1,136 @@
+"""Processes that work for the server: each piece of work has a limit of time, each process one of memory."""
+
+import asyncio
+import os
+import signal
+import warnings
+from collections.abc import Callable
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context, resource_tracker
+from typing import Any, ParamSpec, TypeVar
+
+from pebble import ProcessExpired, ProcessPool
+
+from wartable.lab.processes import end_with_parent, interrupts_held
+from wartable.refusal import WartableError
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Failed(WartableError):
+    """A process did not finish its work: it was too slow, wanted too much memory, or died."""
+
+
+class Closed(WartableError):
+    """The processes have been sent home."""
+
+
+class Processes:
+    """A few processes. They start when the first is needed; one that dies or is too slow is replaced."""
+
+    def __init__(self, workers: int, courtesy: int, memory: int | None = None) -> None:
+        self._workers = workers
+        self._courtesy = courtesy  # by which they let others go first, the server above all
+        self._memory = memory  # bytes that each of them may take
+        self._pool: ProcessPool | None = None
+        self._starting = asyncio.Lock()
+        self._is_closed = False
+        self._waiting: set[asyncio.Future[Any]] = set()
+
+    async def run(self, limit: float, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """What the function returns in a process, which has so many seconds for it."""
+        try:
+            return await self._run(limit, function, *args, **kwargs)
+        except TimeoutError:
+            raise Failed(f"no answer within {limit:g} s") from None
+        except ProcessExpired as error:
+            raise Failed(f"its process has died with the code {error.exitcode}") from None
+        except MemoryError:
+            raise Failed("its process had too little memory") from None
+        except BrokenProcessPool:
+            raise Failed("the processes have broken down") from None
+
+    async def close(self) -> None:
+        """End the processes, whatever they do."""
+        self._is_closed = True
+        for waiting in list(self._waiting):
+            waiting.cancel()
+        async with self._starting:
+            pool, self._pool = self._pool, None
+        if pool is not None:
+            await asyncio.to_thread(_end, pool)
+
+    async def _run(self, limit: float, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        pool = await self._ready_pool()
+        try:
+            future = asyncio.wrap_future(pool.schedule(function, args, kwargs, timeout=limit))
+        except RuntimeError as error:  # as Pebble calls a pool that has just broken
+            raise BrokenProcessPool from error
+        future.add_done_callback(_hear)
+        waiting = asyncio.shield(future)  # who waits no more lets it end: to kill it would start another
+        self._waiting.add(waiting)
+        waiting.add_done_callback(self._waiting.discard)
+        return await waiting
+
+    async def _ready_pool(self) -> ProcessPool:
+        """The pool; a new one if it has broken."""
+        async with self._starting:
+            if self._is_closed:
+                raise Closed("the processes have been sent home")
+            if self._pool is not None and not self._pool.active:
+                await asyncio.to_thread(_end, self._pool)
+                self._pool = None
+            if self._pool is None:
+                self._pool = await asyncio.to_thread(_start, self._workers, self._courtesy, self._memory)
+            return self._pool
+
+
+def _hear(future: "asyncio.Future[Any]") -> None:
+    """Ignore errors of work that nobody waits for any more."""
+    if not future.cancelled():
+        future.exception()
+
+
+def _start(workers: int, courtesy: int, memory: int | None) -> ProcessPool:
+    """Start the processes: new ones, not forks, which would have the server's sockets and threads."""
+    how = (courtesy, memory)
+    pool = ProcessPool(workers, initializer=prepare, initargs=how, context=get_context("spawn"))
+    resource_tracker.ensure_running()  # before, since it lets interrupts through again
+    with interrupts_held():
+        assert pool.active  # to look whether it is starts it
+    return pool
+
+
+def _end(pool: ProcessPool) -> None:
+    """End the processes, then what they share: in Pebble's order those that are starting would complain."""
+    pool.stop()  # type: ignore[no-untyped-call]  # Pebble has left it so
+    if pool._pool_manager_loop is not None:
+        pool._pool_manager_loop.join()  # from now on no others are started
+    pool._pool_manager.worker_manager.force_stop_workers()  # type: ignore[no-untyped-call]
+    pool.join()
+
+
+# In a process.
+
+
+def prepare(courtesy: int, memory: int | None) -> None:
+    """What each process does first. It ends when it is told to, or with the server."""
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # at once, also from compiled code
+    end_with_parent()
+    if hasattr(os, "nice"):
+        os.nice(courtesy)
+    if memory is not None:
+        _take_no_more_than(memory)
+    warnings.simplefilter("ignore")  # the server, which has the same table, has been warned
+
+
+def _take_no_more_than(memory: int) -> None:
+    """Limit the data of this process, where the system can."""
+    try:
+        import resource
+    except ImportError:  # on Windows
+        return
+    _, hard = resource.getrlimit(resource.RLIMIT_DATA)
+    limit = memory if hard == resource.RLIM_INFINITY else min(memory, hard)
+    resource.setrlimit(resource.RLIMIT_DATA, (limit, hard))
