@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, FilePayload, Page
 import wartable
 from wartable import Table
 from wartable.lab.match import bot_named, playing
-from wartable.web.shelf import picture
+from wartable.web.covers import picture
 
 HERE = Path(__file__).parent
 PICTURES = HERE / "pictures"

@@ -52,20 +52,25 @@ def replay_page(
     root: str | None = None,
     seats: Mapping[str, str] | None = None,
     chosen: Mapping[str, str] | None = None,
+    past: "Moments | None" = None,
 ) -> str:
     """The page that `write_replay` writes, for a server to show.
 
     `back` is the address of the table, and `seats` are those of the game as others saw it, by their names.
     `root` is where the files `replay.js` and `replay.css` are served; without it they stand in the page.
-    `chosen` is how the reader likes it: the `theme`, and the `arms` on the counters.
+    `chosen` is how the reader likes it: the `theme`, and the `arms` on the counters. `past` are the moments
+    of this table, where they are known already.
     """
     page = _Page(table, seat, language, back, root, seats or {}, chosen or {})
-    return page.whole(list(moments(table, seat, language)))
+    return page.whole(list(_seen(past or Moments(table), seat, language)))
 
 
 def moments(table: Table, seat: Seat | None = None, language: str = "en") -> Iterator[Moment]:
     """The moments of a game so far, as a seat saw them, each drawn when it is taken."""
-    past = Moments(table)
+    return _seen(Moments(table), seat, language)
+
+
+def _seen(past: "Moments", seat: Seat | None, language: str) -> Iterator[Moment]:
     return (past.seen(number, seat, language) for number in range(len(past)))
 
 

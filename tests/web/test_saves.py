@@ -211,5 +211,5 @@ def test_what_is_too_large_is_not_read(visit: Visit) -> None:
         answer = bring(person, bytes(40_000_000))
     except httpx.TransportError:
         return  # the door was shut while we were still sending
-    assert (answer.status_code, answer.json()["error"]) == (413, "too-large")
+    assert (answer.status_code, answer.json()["error"]) == (413, "large-save")
     assert person.http.get("/help").status_code == 200

@@ -29,6 +29,7 @@ PACKED = [
     "^/favicon",
     "^/pictures/",
     "^/tables/[^/]+/map/",
+    "^/tables/[^/]+/(?:past/|replay$)",
 ]  # a stream, and what is packed already
 
 

@@ -18,11 +18,12 @@ from sqlalchemy.exc import SQLAlchemyError
 from wartable.flow import Seat
 from wartable.game import Game, Scenario
 from wartable.refusal import WartableError
-from wartable.replay import Moments
 from wartable.table import Table
 from wartable.web import people, records
 from wartable.web.hub import Hub
+from wartable.web.importing import Brought
 from wartable.web.live import LiveTable, Lost
+from wartable.web.looking_back import LookingBack
 from wartable.web.people import Cookies, Person
 from wartable.web.records import SeatRecord, TableRecord
 from wartable.web.settings import Settings
@@ -63,7 +64,7 @@ class NewTable(Struct, frozen=True):
     name: str = ""
     clock: Clock | None = None
     form: str | None = None
-    played: Table | None = None  # a game that was begun elsewhere
+    brought: Brought | None = None  # a game that was begun elsewhere
 
 
 class House:
@@ -75,6 +76,7 @@ class House:
         self.cookies = Cookies(self.store.run_now(secret_key))
         self.hub = Hub()
         self.thinking = Thinking(settings.workers, settings.bot_seconds)
+        self.looking_back = LookingBack(settings.readers, settings.reading_seconds, settings.reading_memory)
         self.webhooks = Webhooks(allow_local=settings.is_local)
         self._tokens: dict[str, str] = {}
         self._people: OrderedDict[str, Person] = OrderedDict()
@@ -94,7 +96,7 @@ class House:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.thinking.close()
+        await asyncio.gather(self.thinking.close(), self.looking_back.close())
         self.store.close()
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
@@ -165,18 +167,19 @@ class House:
 
     async def create(self, new: NewTable) -> LiveTable:
         """A new table. The same form sent again gives the same table."""
-        table = new.played or Table.new(new.game, new.scenario, new.options, tuple(new.seats))
-        record = self._record(new, table)
+        begun = new.brought or _begun(new)
+        record = self._record(new, begun.is_over)
         chairs = [self._chair(seat, kind, new) for seat, kind in new.seats.items()]
-        save, moments = await asyncio.to_thread(lambda: (table.save(), Moments(table).marks))
-        creating = partial(records.create, record=record, chairs=chairs, save=save, moments=moments)
+        creating = partial(
+            records.create, record=record, chairs=chairs, save=begun.save, moments=begun.moments
+        )
         id = await self.store.run(creating)
         async with self.at(id) as live:
             await live.begin()
             self.tell(live)
         return live
 
-    def _record(self, new: NewTable, table: Table) -> TableRecord:
+    def _record(self, new: NewTable, is_over: bool) -> TableRecord:
         now = time.time()
         clock = new.clock
         return TableRecord(
@@ -187,7 +190,7 @@ class House:
             owner=new.owner,
             created=now,
             touched=now,
-            state="over" if table.outcome else "lobby",
+            state="over" if is_over else "lobby",
             asked=[],
             bank=clock.bank if clock else None,
             increment=clock.increment if clock else None,
@@ -345,6 +348,12 @@ class House:
                 "address": f"{self.settings.address}tables/{live.id}",
             }
             await self.webhooks.tell(who.webhook, message)
+
+
+def _begun(new: NewTable) -> Brought:
+    """A game before its first answer."""
+    table = Table.new(new.game, new.scenario, new.options, tuple(new.seats))
+    return Brought(new.game.id, table.seats, table.save(), [0], table.outcome is not None)
 
 
 def until_beat(elapsed: float, beat: float) -> float:

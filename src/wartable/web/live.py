@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from itertools import takewhile
 from typing import Any
+from uuid import uuid4
 
 import msgspec
 from msgspec import Struct
@@ -17,7 +18,7 @@ from sqlalchemy.exc import IntegrityError
 
 from wartable.flow import MALFORMED, Ask, Seat
 from wartable.refusal import Refusal, Refused, WartableError
-from wartable.replay import Moments, place_in_time
+from wartable.replay import place_in_time
 from wartable.table import Table
 from wartable.web import clocks, deadlines, records
 from wartable.web.records import Event, Kept, SeatRecord
@@ -63,6 +64,7 @@ class LiveTable:
         self.drawn: dict[Any, Any] = {}  # what was made for pages of this moment
         self.table = Table.load(kept.save)
         self.number = kept.number
+        self.course = new_course()  # the name of what has happened: another when others see it taken back
         self._store = store
         self._clicks = kept.clicks
         self._versions = {seat: kept.versions.get(seat, 0) for seat in (*self.table.seats, SPECTATOR)}
@@ -70,7 +72,6 @@ class LiveTable:
         self._kept = kept.number
         self._moments = kept.moments
         self._place = place_in_time(self.table)
-        self._past: Moments | None = None
         self._told: dict[tuple[str, int], int] = {}  # lines of the chronicle, by who looked and when
         self._note_told()
         for event in kept.events:
@@ -118,21 +119,6 @@ class LiveTable:
     def moments(self) -> int:
         """How many moments of the game there are to look back on."""
         return len(self._moments)
-
-    async def past(self) -> Moments:
-        """The moments. They are found by playing the game again: in a thread, when somebody looks.
-
-        To be called without the lock, which it takes itself while it looks at the table.
-        """
-        if self._past is None:
-            async with self.lock:
-                table = self.table.copy()
-            self._past = await asyncio.to_thread(Moments, table)
-        async with self.lock:
-            if self.is_lost:
-                raise Lost
-            self._past.catch_up(self.table)
-        return self._past
 
     # What people do. Each of these is to be called with the lock held.
 
@@ -431,6 +417,8 @@ class LiveTable:
             self.record.touched = event.at
         if event.kind in TAKING_BACK:
             self._told.clear()
+        if event.kind in TAKING_BACK and not hidden:
+            self.course = new_course()
         self._note_told()
 
     def _note_told(self) -> None:
@@ -475,6 +463,10 @@ class LiveTable:
         ends = (clocks.deadline(chairs), deadlines.first(chairs))
         record.deadline = min((end for end in ends if end is not None), default=None)
         return changed
+
+
+def new_course() -> str:
+    return uuid4().hex
 
 
 def say_refusal(refusal: Refusal, language: str) -> str:

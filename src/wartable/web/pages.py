@@ -1,15 +1,24 @@
 """The pages around the tables: home, a new table, the rules, help."""
 
 import asyncio
+import gzip
 from functools import partial
 from secrets import token_urlsafe
 from typing import Any
 
 from litestar import MediaType, Request, Response, get, post
 from litestar.datastructures import FormMultiDict, UploadFile
+from litestar.exceptions.http_exceptions import RequestEntityTooLarge
 from litestar.params import FromPath
 from litestar.response import Redirect
-from litestar.status_codes import HTTP_303_SEE_OTHER, HTTP_400_BAD_REQUEST, HTTP_404_NOT_FOUND
+from litestar.status_codes import (
+    HTTP_303_SEE_OTHER,
+    HTTP_400_BAD_REQUEST,
+    HTTP_404_NOT_FOUND,
+    HTTP_408_REQUEST_TIMEOUT,
+    HTTP_413_REQUEST_ENTITY_TOO_LARGE,
+    HTTP_422_UNPROCESSABLE_ENTITY,
+)
 from msgspec import structs
 
 from wartable.game import Game, games
@@ -17,19 +26,20 @@ from wartable.refusal import BadInput
 from wartable.text import LANGUAGES
 from wartable.web import people, shelf
 from wartable.web.house import NewTable
-from wartable.web.importing import imported
 from wartable.web.lists import Lists
 from wartable.web.live import default_bot
-from wartable.web.pictures import packed as packed_picture
 from wartable.web.problems import Problem
+from wartable.web.processes import Failed
 from wartable.web.rulebook import rules_html, sections
 from wartable.web.setting_up import Form
 from wartable.web.templating import digest, files, render
+from wartable.web.turns import who_asks
 from wartable.web.visitor import ARMS, THEMES, TheHouse, TheVisitor, Visitor
 
 YEAR = 365 * 24 * 3600
 DAY = 24 * 3600
-LARGEST_SAVE = 32_000_000
+LARGEST_SAVE = 4_000_000  # bytes: the longest games that people play take one million
+UPLOADING = 60.0  # seconds
 
 
 def see(path: str) -> Redirect:
@@ -140,19 +150,36 @@ async def create(request: Request[Any, Any, Any], house: TheHouse, visitor: TheV
 @post("/import", request_max_body_size=LARGEST_SAVE)
 async def import_save(request: Request[Any, Any, Any], house: TheHouse, visitor: TheVisitor) -> Redirect:
     """A save becomes a table of the visitor's, who plays all of its seats."""
-    file = (await form_of(request)).get("file")
-    if not isinstance(file, UploadFile) or not file.filename:
-        raise Problem(HTTP_400_BAD_REQUEST, "no-file")
-    data = await file.read()
+    if (request.content_length or 0) > LARGEST_SAVE:
+        raise _too_large()
     try:
-        table = await asyncio.to_thread(imported, data)
+        brought = await house.looking_back.bring_in(partial(_upload, request), who_asks(request))
     except BadInput as error:
         raise Problem(HTTP_400_BAD_REQUEST, "bad-save", what=str(error)) from error
+    except Failed as error:
+        raise Problem(HTTP_422_UNPROCESSABLE_ENTITY, "heavy-save") from error
     person = await visitor.known()
-    seats = dict.fromkeys(table.seats, "hotseat")
-    new = NewTable(table.game, table.scenario, table.options, seats, person.id, played=table)
-    live = await house.create(new)
+    seats = dict.fromkeys(brought.seats, "hotseat")
+    live = await house.create(NewTable(games()[brought.game], None, {}, seats, person.id, brought=brought))
     return see(f"/tables/{live.id}")
+
+
+async def _upload(request: Request[Any, Any, Any]) -> bytes:
+    """The file in a form, if all of it comes in time."""
+    try:
+        async with asyncio.timeout(UPLOADING):
+            file = (await form_of(request)).get("file")
+    except RequestEntityTooLarge as error:
+        raise _too_large() from error
+    except TimeoutError as error:
+        raise Problem(HTTP_408_REQUEST_TIMEOUT, "slow-save") from error
+    if not isinstance(file, UploadFile) or not file.filename:
+        raise Problem(HTTP_400_BAD_REQUEST, "no-file")
+    return await file.read()
+
+
+def _too_large() -> Problem:
+    return Problem(HTTP_413_REQUEST_ENTITY_TOO_LARGE, "large-save", most=LARGEST_SAVE // 1_000_000)
 
 
 # How the page is shown.
@@ -212,15 +239,25 @@ async def favicon(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 @get("/pictures/{game:str}/{scenario:str}/{language:str}")
 async def picture(
-    request: Request[Any, Any, Any], game: FromPath[str], scenario: FromPath[str], language: FromPath[str]
+    request: Request[Any, Any, Any],
+    house: TheHouse,
+    game: FromPath[str],
+    scenario: FromPath[str],
+    language: FromPath[str],
 ) -> Response[bytes]:
     known = language if language in LANGUAGES else LANGUAGES[0]
     try:
-        drawn = await asyncio.to_thread(shelf.picture, game, scenario, known)
+        found = games()[game].scenario_named(scenario).id
     except BadInput:
         raise Problem(HTTP_404_NOT_FOUND, "not-found") from None
-    small = await asyncio.to_thread(packed_picture, drawn)
-    return packed(request, drawn.encode(), small, "image/svg+xml", f"public, max-age={DAY}")
+    drawn = await house.looking_back.picture(game, found, known)
+    return await unpacked(request, drawn, "image/svg+xml", f"public, max-age={DAY}")
+
+
+async def unpacked(request: Request[Any, Any, Any], small: bytes, kind: str, keep: str) -> Response[bytes]:
+    """Something that was packed in a process; who cannot unpack it gets it whole."""
+    body = small if takes_packed(request) else await asyncio.to_thread(gzip.decompress, small)
+    return packed(request, body, small, kind, keep)
 
 
 def packed(
@@ -228,10 +265,14 @@ def packed(
 ) -> Response[bytes]:
     """Something that was packed before, for who can unpack it."""
     headers = {"cache-control": keep, "vary": "accept-encoding"}
-    if "gzip" in request.headers.get("accept-encoding", ""):
+    if takes_packed(request):
         headers["content-encoding"] = "gzip"
         body = small
     return Response(body, media_type=kind, headers=headers)
+
+
+def takes_packed(request: Request[Any, Any, Any]) -> bool:
+    return "gzip" in request.headers.get("accept-encoding", "")
 
 
 HANDLERS = [

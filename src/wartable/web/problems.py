@@ -13,13 +13,17 @@ from litestar.status_codes import (
     HTTP_409_CONFLICT,
     HTTP_413_REQUEST_ENTITY_TOO_LARGE,
     HTTP_422_UNPROCESSABLE_ENTITY,
+    HTTP_429_TOO_MANY_REQUESTS,
     HTTP_500_INTERNAL_SERVER_ERROR,
+    HTTP_503_SERVICE_UNAVAILABLE,
 )
 
 from wartable.refusal import Refused, UnknownGame
 from wartable.web.house import NoSuchTable
 from wartable.web.live import Stale
+from wartable.web.processes import Failed
 from wartable.web.templating import render
+from wartable.web.turns import TooMany
 from wartable.web.visitor import language_in
 from wartable.web.words import say
 
@@ -66,6 +70,17 @@ def on_no_table(request: Request[Any, Any, Any], _: NoSuchTable) -> Response[Any
 
 def on_unknown_game(request: Request[Any, Any, Any], _: UnknownGame) -> Response[Any]:
     return on_problem(request, Problem(HTTP_404_NOT_FOUND, "no-game"))
+
+
+def on_too_many(request: Request[Any, Any, Any], error: TooMany) -> Response[Any]:
+    status = HTTP_429_TOO_MANY_REQUESTS if error.of_one else HTTP_503_SERVICE_UNAVAILABLE
+    return on_problem(request, Problem(status, "busy"))
+
+
+def on_failed(request: Request[Any, Any, Any], error: Failed) -> Response[Any]:
+    """A process of ours gave up: those who run the server may want to know, but it is no mistake."""
+    _logger.warning("%s %s: %s", request.method, request.url.path, error)
+    return on_problem(request, Problem(HTTP_503_SERVICE_UNAVAILABLE, "cannot-look-back"))
 
 
 def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
@@ -117,6 +132,8 @@ HANDLERS = {
     Stale: on_stale,
     NoSuchTable: on_no_table,
     UnknownGame: on_unknown_game,
+    TooMany: on_too_many,
+    Failed: on_failed,
     HTTPException: on_http,
     UnicodeDecodeError: on_unreadable,
     RecursionError: on_unreadable,

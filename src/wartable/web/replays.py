@@ -1,6 +1,5 @@
 """Looking back: the whole game as a page, and its single moments."""
 
-import asyncio
 from typing import Any
 
 from litestar import Request, Response, get
@@ -8,55 +7,56 @@ from litestar.params import FromPath
 from litestar.status_codes import HTTP_404_NOT_FOUND
 
 from wartable.flow import Seat
-from wartable.replay import replay_page
+from wartable.web.again import Around
 from wartable.web.eyes import Id, SeatAsked, seat_of
 from wartable.web.live import LiveTable
+from wartable.web.pages import unpacked
 from wartable.web.problems import Problem
 from wartable.web.templating import static
+from wartable.web.turns import who_asks
 from wartable.web.visitor import TheHouse, TheVisitor, Visitor, arms_in, theme_in
 from wartable.web.words import say
 
 
 @get("/tables/{id:str}/past/{number:int}")
 async def past(
-    house: TheHouse, visitor: TheVisitor, id: Id, number: FromPath[int], seat: SeatAsked = None
-) -> dict[str, Any]:
+    request: Request[Any, Any, Any],
+    house: TheHouse,
+    visitor: TheVisitor,
+    id: Id,
+    number: FromPath[int],
+    seat: SeatAsked = None,
+) -> Response[bytes]:
     """A moment, as a seat saw it then."""
     async with house.at(id) as live:
         looks = seat_of(live, visitor, seat)
-        is_over = live.table.outcome is not None
-    moments = await live.past()
-    if not 0 <= number < len(moments):
+        if live.table.outcome is not None:
+            looks = None
+        exists = 0 <= number < live.moments
+    moment = None
+    if exists:
+        language, who = visitor.language, who_asks(request)
+        moment = await house.looking_back.moment(live, looks, language, number, who)
+    if moment is None:
         raise Problem(HTTP_404_NOT_FOUND, "no-moment")
-    moment = moments.seen(number, None if is_over else looks, visitor.language)
-    return {
-        "caption": moment.caption,
-        "pieces": moment.picture,
-        "heading": moment.heading,
-        "lines": [line.html for line in moment.lines],
-    }
+    return await unpacked(request, moment, "application/json", "no-store")
 
 
 @get("/tables/{id:str}/replay")
 async def replay(
     request: Request[Any, Any, Any], house: TheHouse, visitor: TheVisitor, id: Id, seat: SeatAsked = None
-) -> Response[str]:
+) -> Response[bytes]:
     """The game so far: of one's own seat while it goes on, of any when it is over."""
     async with house.at(id) as live:
         looks = _eyes(live, visitor, seat)
-        views = _views(live, visitor, looks)
-        table = live.table.copy()
-    page = await asyncio.to_thread(
-        replay_page,
-        table,
-        looks,
-        visitor.language,
-        f"/tables/{id}",
-        static("replay/replay.js").rpartition("/")[0],
-        views,
-        {"theme": theme_in(request), "arms": arms_in(request)},
-    )
-    return Response(page, media_type="text/html", headers={"cache-control": "no-store"})
+        around = Around(
+            back=f"/tables/{id}",
+            root=static("replay/replay.js").rpartition("/")[0],
+            views=_views(live, visitor, looks),
+            chosen={"theme": theme_in(request), "arms": arms_in(request)},
+        )
+    page = await house.looking_back.replay(live, looks, visitor.language, around, who_asks(request))
+    return await unpacked(request, page, "text/html; charset=utf-8", "no-store")
 
 
 def _eyes(live: LiveTable, visitor: Visitor, seat: str | None) -> Seat | None:

@@ -20,6 +20,9 @@ class Settings(Struct, frozen=True):
     live_tables: int = 500
     workers: int = max(1, (os.cpu_count() or 2) - 1)
     bot_seconds: float = 20.0
+    readers: int = 2  # processes in which games are played again
+    reading_seconds: float = 60.0  # that playing one again may take, and drawing it
+    reading_memory: int = 1 << 30  # bytes
     beat: float = 0.4
 
     @property

@@ -1,17 +1,11 @@
 """The games as they stand on the shelf: what is told of them, and their pictures."""
 
-import re
 from collections.abc import Sequence
-from functools import cache, lru_cache
 from typing import Any
 
-from wartable.draw.layers import Layers
-from wartable.game import Game, Scenario, games
-from wartable.table import Table
+from wartable.game import Game, Scenario
 from wartable.web.updates import bot_name, mark_of, said_if_known
 from wartable.web.words import say
-
-SEED = "shelf"  # the pictures' tables are always the same
 
 
 def shelved(game: Game, language: str) -> dict[str, Any]:
@@ -102,30 +96,6 @@ def _value(game: Game, name: str, value: Any, language: str) -> str:
     return said_if_known(game, f"option.{name}.{value}", language) or str(value)
 
 
-# Pictures.
-
-
 def picture_address(game: Game, scenario: Scenario, language: str) -> str:
     """Of a scenario that comes with the game; one from elsewhere has none."""
     return f"/pictures/{game.id}/{scenario.id}/{language}" if scenario.id in game.scenarios else ""
-
-
-@lru_cache(maxsize=100)
-def picture(id: str, scenario: str, language: str) -> str:
-    """A scenario as it begins, or as its game's cover shows it, with all that stands on it."""
-    game = games()[id]
-    view = _sample(game, game.scenario_named(scenario).id)
-    if isinstance(game.draw, Layers):
-        return game.draw(view, None, language=language)
-    return re.sub(r"^<svg (?!.*xmlns)", '<svg xmlns="http://www.w3.org/2000/svg" ', game.draw(view))
-
-
-@cache
-def _sample(game: Game, scenario: str) -> Any:
-    """The board of a picture: nobody plays there."""
-    table = Table.new(game, scenario, seed=SEED)
-    if not isinstance(game.draw, Layers):
-        return table.view(None)
-    if game.draw.cover is not None:
-        game.draw.cover(table)
-    return game.draw.umpire(table.board)
