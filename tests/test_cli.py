@@ -652,7 +652,7 @@ def test_who_has_to_wait_for_the_compiler_is_told(
 ) -> None:
     from wartable.commands import compiling
 
-    monkeypatch.setattr(compiling, "KEPT", "no-such-file")
+    monkeypatch.setattr(compiling, "KEPT", ("no-such-file",))
     compiling.say_if_compiling(wartable.games()["picrochole"])
     expected = "Compiling the rules of movement and combat, once: a few seconds…\n"
     assert capsys.readouterr().err == expected

@@ -7,6 +7,7 @@ import click
 from wartable.refusal import BadInput
 
 NEEDS = "the table in the browser needs more libraries: pip install 'wartable[web]'"
+COMPILING = "Compiling the rules of movement and combat in the background, once: play on meanwhile."
 
 
 @click.command()
@@ -74,7 +75,8 @@ def serve(
       wartable serve --host 0.0.0.0           for everybody in your network
       wartable serve --database sqlite:///club.sqlite --port 80
     """
-    from wartable.commands.compiling import say_if_compiling
+    from wartable import compiling
+    from wartable.commands.compiling import has_to_compile
     from wartable.game import games
 
     try:
@@ -97,8 +99,9 @@ def serve(
         bot_seconds=bot_seconds,
         beat=beat,
     )
-    for game in games().values():
-        say_if_compiling(game)
+    if any(has_to_compile(game) for game in games().values()):
+        click.echo(COMPILING, err=True)
+        compiling.put_off()
     warm_up()
     click.echo(f"Wartable is at {settings.address}  (Ctrl-C stops it; tables are kept)")
     if browser and has_screen():

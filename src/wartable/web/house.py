@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 from msgspec import Struct
 from sqlalchemy.exc import SQLAlchemyError
 
+from wartable import compiling
 from wartable.flow import Seat
 from wartable.game import Game, Scenario
 from wartable.refusal import WartableError
@@ -29,6 +30,7 @@ from wartable.web.records import SeatRecord, TableRecord
 from wartable.web.settings import Settings
 from wartable.web.store import Store, secret_key
 from wartable.web.thinking import Thinking
+from wartable.web.warming import compile_in_background
 from wartable.web.webhooks import Webhooks
 
 T = TypeVar("T")
@@ -88,8 +90,17 @@ class House:
         """Start the clocks, and the bots that were interrupted."""
         await self.store.run(partial(records.shift_deadlines, now=time.time(), grace=GRACE))
         self._spawn(self._watch_clocks())
-        self._spawn(self.thinking.warm())
+        self._spawn(self._warm_up())
         self._spawn(self._resume_bots())
+
+    async def _warm_up(self) -> None:
+        """Start the bots, who can play at once; then what makes them quick."""
+        starting = self.thinking.start()
+        if compiling.is_put_off():
+            await asyncio.gather(starting, compile_in_background())
+        else:
+            await starting
+        await self.thinking.warm()
 
     async def close(self) -> None:
         self.hub.close()

@@ -11,6 +11,7 @@ from typing import Any, ParamSpec, TypeVar
 
 from pebble import ProcessExpired, ProcessPool
 
+from wartable import compiling
 from wartable.lab.processes import end_with_parent, interrupts_held
 from wartable.refusal import WartableError
 
@@ -64,14 +65,16 @@ class Processes:
     async def _run(self, limit: float, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         pool = await self._ready_pool()
         try:
-            future = asyncio.wrap_future(pool.schedule(function, args, kwargs, timeout=limit))
+            work = (compiling.is_put_off(), function, *args)
+            future = asyncio.wrap_future(pool.schedule(_do, work, kwargs, timeout=limit))
         except RuntimeError as error:  # as Pebble calls a pool that has just broken
             raise BrokenProcessPool from error
         future.add_done_callback(_hear)
         waiting = asyncio.shield(future)  # who waits no more lets it end: to kill it would start another
         self._waiting.add(waiting)
         waiting.add_done_callback(self._waiting.discard)
-        return await waiting
+        done: T = await waiting
+        return done
 
     async def _ready_pool(self) -> ProcessPool:
         """The pool; a new one if it has broken."""
@@ -112,6 +115,12 @@ def _end(pool: ProcessPool) -> None:
 
 
 # In a process.
+
+
+def _do(is_put_off: bool, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """Work as the server would just now: with what is compiled, or without."""
+    compiling.put_off(is_put_off)
+    return function(*args, **kwargs)
 
 
 def prepare(courtesy: int, memory: int | None) -> None:

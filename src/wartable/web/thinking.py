@@ -36,7 +36,7 @@ class Thought(Struct, frozen=True):
 
 
 class Thinking:
-    """Processes in which bots think. They start when the first is needed, or with `warm`."""
+    """Processes in which bots think. They start when the first is needed, or with `start`."""
 
     def __init__(self, workers: int, limit: float) -> None:
         self._workers = workers
@@ -66,13 +66,17 @@ class Thinking:
         return None
 
     async def warm(self) -> None:
-        """Start the processes, and let each play a turn of every game: what is compiled is compiled now."""
+        """Let each process play a turn of every game, so that nobody waits for what is loaded once."""
         each = (self._processes.run(WARMING, warm_up) for _ in range(self._workers))
         for result in await asyncio.gather(*each, return_exceptions=True):
             if isinstance(result, Failed):
                 _logger.warning("a process for bots could not be warmed up: %s", result)
             elif isinstance(result, BaseException):
                 raise result
+
+    async def start(self) -> None:
+        """Start the processes, each with every game at hand: what is asked of them first is soon answered."""
+        await asyncio.gather(*(self._processes.run(WARMING, fetch_games) for _ in range(self._workers)))
 
     async def close(self) -> None:
         """End the processes, whatever they think of."""
@@ -130,6 +134,11 @@ def _told(error: Exception) -> str:
     return f"{type(error).__name__} ({Path(place.filename).name}, line {place.lineno})"
 
 
+def fetch_games() -> None:
+    for id in games():
+        _ = games()[id]
+
+
 _warm: list[bool] = []  # whether this process is
 
 
@@ -139,6 +148,10 @@ def warm_up() -> None:
         time.sleep(1)  # another process takes the next
         return
     _warm.append(True)
+    play_turns()
+
+
+def play_turns() -> None:
     for id in games():
         try:
             for make in games()[id].bots.values():

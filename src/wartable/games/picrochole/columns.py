@@ -12,10 +12,11 @@ from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import gettempdir
-from typing import Any, NamedTuple, ParamSpec, TypeVar, cast
+from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 import numpy as np
 
+from wartable.compiling import Kernel
 from wartable.games.picrochole.armies import NOWHERE, Column
 from wartable.games.picrochole.ground import Fields, Ground
 
@@ -43,14 +44,7 @@ def compiled_with_arrays(function: Callable[P, R]) -> Callable[P, R]:
 def _compiled(function: Callable[P, R], **how: Any) -> Callable[P, R]:
     if not IS_COMPILED:
         return function
-    from numba import config, njit
-
-    settings: Any = config  # its attributes are made when it is imported
-    kept, settings.CACHE_DIR = settings.CACHE_DIR, cache_folder()  # njit looks at it, nobody afterwards
-    options: dict[str, Any] = {"cache": True, "nogil": True, "forceinline": True, "error_model": "numpy"}
-    fast = cast(Callable[P, R], njit(**options, **how)(function))
-    settings.CACHE_DIR = kept
-    return fast
+    return Kernel(function, cache_folder, {"nogil": True, "forceinline": True, "error_model": "numpy", **how})
 
 
 @cache
@@ -62,10 +56,16 @@ def cache_folder() -> str:
     digest = sha256()
     for path in sorted(FOLDER.rglob("*.py")):
         digest.update(path.read_bytes())
+    return str(_caches() / f"turn-{digest.hexdigest()[:16]}")
+
+
+def _caches() -> Path:
+    """Where Numba is told to keep things; else beside the sources, if we may write there."""
+    if told := os.environ.get("NUMBA_CACHE_DIR"):
+        return Path(told)
     beside = FOLDER / "__pycache__"
     is_ours = os.access(beside if beside.exists() else FOLDER, os.W_OK)
-    folder = beside if is_ours else Path(gettempdir()) / "wartable"
-    return str(folder / f"turn-{digest.hexdigest()[:16]}")
+    return beside if is_ours else Path(gettempdir()) / "wartable"
 
 
 class Units(NamedTuple):
