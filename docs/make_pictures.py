@@ -61,7 +61,7 @@ def at(path: str) -> Callable[[Page], None]:
 
 def table_in_play(page: Page) -> None:
     """Some turns into a game: the army has marched on the bridges, and the enemy is there too."""
-    screen = Screen(page).play_now("Captain")
+    screen = Screen(page).new_table("The Three Bridges", red="Captain").ready()
     page.keyboard.press("0")  # the whole map, also on a phone
     for turn, bridge in enumerate(("0806", "0806", "0902", "0902", "0806", "0806", "0806"), 1):
         screen.await_turn(turn)
@@ -77,7 +77,7 @@ def table_in_play(page: Page) -> None:
 
 def order_to_march(page: Page) -> None:
     """Where to: the way, the turns, and what is known of the place."""
-    screen = Screen(page).play_now("Captain")
+    screen = Screen(page).new_table("The Three Bridges", red="Captain").ready()
     page.keyboard.press("a")
     screen.asks("where to")
     page.mouse.move(*screen.point("0606"))

@@ -1,5 +1,6 @@
 """What a game gives, and finding the games that are installed."""
 
+import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -135,6 +136,7 @@ class Game:
     bots: Mapping[str, Callable[[], Bot]]
     options: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)  # the values of each, default first
     endless: Mapping[str, Any] = field(default_factory=dict)  # options that let a game go on for ever
+    easiest: str | None = None  # the scenario of a first game; the shortest, if it is not said
     fewest: int | None = None  # seats that must be taken; all of them, if it is not said
     has_secrets: bool = True  # whether a seat may know what another may not
     about: Callable[[Any, str], About] | None = None  # what is told of a scenario, in a language
@@ -173,6 +175,12 @@ class Game:
         if name not in self.scenarios:
             raise BadSetup(f"{self.id} has no scenario {name!r}; it has: {', '.join(self.scenarios)}")
         return self.scenarios[name]
+
+    def scenario_to_begin_with(self) -> Scenario:
+        """For somebody who wants to play at once: the one that the game names, or else the shortest."""
+        if self.easiest is not None:
+            return self.scenario_named(self.easiest)
+        return min(self.scenarios.values(), key=lambda scenario: self.told_of(scenario).minutes or math.inf)
 
     def told_of(self, scenario: Scenario, language: str = "en") -> About:
         """What is told of a scenario; its id, where the game says nothing."""

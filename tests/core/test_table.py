@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -25,6 +26,7 @@ from wartable import (
     ask,
     together,
 )
+from wartable.game import About
 from wartable.refusal import BadSetup, CannotImagine, GameStuck, Refusal, UnknownGame
 from wartable.table import BACK, FAR, HEAVY, LONGEST_SILENCE, NEAR
 
@@ -66,6 +68,23 @@ def test_the_same_seed_gives_the_same_dice_and_no_seed_gives_others(siege: Game)
     assert Table.new(siege, seed=1).commitment != Table.new(siege, seed=2).commitment
     assert Table.new(siege).commitment != Table.new(siege).commitment
     assert Table.new(siege, seed=b"bytes").commitment == Table.new(siege, seed=b"bytes").commitment
+
+
+def test_a_first_game_is_the_shortest_scenario_unless_the_game_names_another(siege: Game) -> None:
+    minutes = {"castle": None, "town": 20, "village": 10, "hamlet": 10}
+    game = replace(
+        siege,
+        scenarios={id: Start(id) for id in minutes},
+        about=lambda scenario, _: About(scenario.id, minutes=minutes[scenario.id]),
+    )
+    assert game.scenario_to_begin_with().id == "village"
+    assert replace(game, easiest="town").scenario_to_begin_with().id == "town"
+    with pytest.raises(BadSetup, match="no scenario 'city'"):
+        replace(game, easiest="city").scenario_to_begin_with()
+
+
+def test_a_first_game_is_the_first_scenario_where_nobody_knows_how_long_they_take(siege: Game) -> None:
+    assert replace(siege, about=None).scenario_to_begin_with().id == "castle"
 
 
 def test_a_scenario_is_chosen_by_name_or_given(siege: Game) -> None:

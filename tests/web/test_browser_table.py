@@ -13,7 +13,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 
 
 def test_what_is_not_allowed_says_why_not_and_leads_to_the_rule(page: Page) -> None:
-    screen = Screen(page).play_now()
+    screen = Screen(page).new_table("The Three Bridges", red="Recruit").ready()
     screen.press("Order all units")
     screen.asks("where to")
     screen.click_hex("0800")  # the river
@@ -41,7 +41,7 @@ def test_pointing_at_a_hex_shows_the_way_there_and_when_one_arrives(page: Page) 
 
 
 def test_what_is_near_is_lit_and_what_is_far_away_is_chosen_all_the_same(page: Page) -> None:
-    screen = Screen(page).play_now()
+    screen = Screen(page).new_table("The Three Bridges", red="Recruit").ready()
     screen.press("Order all units")
     screen.asks("where to")
     lit, faint = page.locator("#notes .lit"), page.locator("#notes .faint")

@@ -36,6 +36,24 @@ def test_play_now_takes_the_bot_the_scenario_and_the_seat_that_are_named(visit: 
     assert update["seats"][0]["who"] == "Captain"
 
 
+@pytest.mark.parametrize(
+    ("game", "bot", "scenario"),
+    [
+        ("picrochole", "recruit", "Meeting at Seuilly"),
+        ("picrocholine-wars", "page", "The war for the buns"),
+        ("space-pigs", "piglet", "The simplified rules"),
+    ],
+)
+def test_play_now_takes_the_shortest_scenario_and_says_so(
+    game: str, bot: str, scenario: str, visit: Visit
+) -> None:
+    person = visit()
+    update = person.now(person.play_now(game=game, bot=bot, scenario=""))
+    assert update["name"] == scenario
+    box = person.http.get("/").text.partition(f'data-game="{game}"')[2].partition("</article>")[0]
+    assert f"Play now: {scenario}, about" in box
+
+
 def test_play_now_of_what_is_not_there_is_refused(visit: Visit) -> None:
     person = visit()
     assert person.http.post("/play", data={"game": "chess"}).status_code == 404

@@ -93,7 +93,7 @@ async def rules(request: Request[Any, Any, Any], visitor: TheVisitor, game: From
 
 @post("/play")
 async def play_now(request: Request[Any, Any, Any], house: TheHouse, visitor: TheVisitor) -> Redirect:
-    """The first seat (or the one named) is the visitor's, as many others as it takes are bots."""
+    """The scenario to begin with and the first seat, unless others are named; as many bots as it takes."""
     given = await fields(request)
     game = games()[given.get("game", "")]
     person = await visitor.known()
@@ -102,7 +102,10 @@ async def play_now(request: Request[Any, Any, Any], house: TheHouse, visitor: Th
     others = [seat for seat in game.seats if seat != mine][: (game.fewest or len(game.seats)) - 1]
     form = Form(
         game,
-        {"scenario": given.get("scenario", ""), "form": " ".join(given.values()) if "form" in given else ""}
+        {
+            "scenario": given.get("scenario") or game.scenario_to_begin_with().id,
+            "form": " ".join(given.values()) if "form" in given else "",
+        }
         | {f"seat.{mine}": "me"}
         | {f"seat.{seat}": f"bot:{bot}" for seat in others},
         visitor.language,

@@ -15,12 +15,19 @@ def shelved(game: Game, language: str) -> dict[str, Any]:
         "name": game.say("game.title", language),
         "summary": game.say("game.summary", language),
         "players": players(game),
+        "first": _first(game, language),
         "length": length([game.told_of(s, language).minutes for s in game.scenarios.values()], language),
         "authors": game.authors,
         "picture": picture_address(game, next(iter(game.scenarios.values())), language),
         "bots": bots(game, language),
         "fewest": game.fewest or len(game.seats),
     }
+
+
+def _first(game: Game, language: str) -> str:
+    """What *Play now* plays: "Meeting at Seuilly, about 10 minutes"."""
+    about = game.told_of(game.scenario_to_begin_with(), language)
+    return ", ".join(part for part in (about.title, length([about.minutes], language)) if part)
 
 
 def players(game: Game) -> str:

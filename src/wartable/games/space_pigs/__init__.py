@@ -20,6 +20,7 @@ GAME = Game(
     folder=Path(__file__).parent,
     seats=tuple(clan.id for clan in CLANS),
     scenarios=SCENARIOS,
+    easiest="simplified",
     options=OPTIONS,
     endless={"last-turn": ENDLESS},
     fewest=3,
