@@ -1,5 +1,7 @@
 # `make play` and `make test` are all a newcomer needs: each prepares what it uses.
+# `make play HOST=0.0.0.0` serves everybody in your network.
 PYTHON ?= python3
+HOST ?= 127.0.0.1
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
@@ -7,7 +9,7 @@ READY := $(VENV)/.ready
 .PHONY: play test lint check bench pictures setup lock clean
 
 play: $(READY)
-	$(BIN)/wartable serve --browser
+	$(BIN)/wartable serve --browser --host $(HOST)
 
 test: $(READY)
 	$(BIN)/python -m tests.web.browser

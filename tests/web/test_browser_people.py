@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from .screen import LONG, Screen
+from .visiting import Threaded
 
 OpenPage = Callable[..., Page]
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -66,6 +68,34 @@ def test_the_link_seats_nobody_twice(pair: tuple[Screen, Screen], open_page: Ope
     late.goto(pair[1].page.url)
     expect(late.locator("#sentence-words")).to_contain_text("deciding")
     assert late.locator("#buttons button").count() == 0
+
+
+@pytest.mark.parametrize(
+    ("locale", "told"), [("en-GB", "cannot reach 127.0.0.1"), ("fr-FR", "ne peut pas joindre 127.0.0.1")]
+)
+def test_an_invitation_to_this_computer_alone_says_how_to_let_others_in(
+    open_page: OpenPage, locale: str, told: str
+) -> None:
+    page = open_page(locale=locale)
+    page.goto("/new/picrochole")
+    page.locator("label.chip").filter(has=page.locator("[name='seat.red'][value=friend]")).click()
+    page.locator("form.setting-up .main").click()
+    hint = page.locator("#notice .hint")
+    expect(hint).to_contain_text(told)
+    expect(hint).to_contain_text("make play HOST=0.0.0.0")
+    hint.get_by_role("link").click()
+    expect(page.locator("#elsewhere")).to_be_in_viewport()
+
+
+def test_an_invitation_that_leads_here_from_elsewhere_says_nothing_of_it(
+    open_page: OpenPage, tmp_path: Path
+) -> None:
+    with Threaded(tmp_path / "x.sqlite", public="https://table.example/") as server:
+        page = open_page(base_url=server.url)
+        Screen(page).new_table(red="A friend")
+        expect(page.locator("#notice input[readonly]")).to_have_value(re.compile("^https://table.example/"))
+        expect(page.locator("#notice")).not_to_contain_text("cannot reach")
+        page.context.close()
 
 
 def test_each_sees_only_their_own_side(pair: tuple[Screen, Screen]) -> None:

@@ -4,7 +4,9 @@ import re
 import socket
 import subprocess
 import sys
+from ipaddress import ip_address
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from click.testing import CliRunner
@@ -100,6 +102,16 @@ def test_behind_a_proxy_with_encryption_the_cookie_is_for_encrypted_pages(server
     with Visitor(server.url, "en", **{"x-forwarded-proto": "https"}) as person:
         answer = person.http.post("/api/people")
         assert "; Secure" in answer.headers["set-cookie"]
+
+
+def test_a_server_for_all_networks_says_an_address_that_others_can_reach() -> None:
+    for host in ("0.0.0.0", "::"):
+        address = urlsplit(Settings("", host=host).address)
+        assert address.port == 8000
+        assert address.hostname is not None
+        assert not ip_address(address.hostname).is_unspecified
+    assert Settings("", host="::1").address == "http://[::1]:8000/"
+    assert Settings("", host="table.example").address == "http://table.example:8000/"
 
 
 def test_only_a_server_for_this_machine_alone_is_local() -> None:

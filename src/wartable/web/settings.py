@@ -1,12 +1,14 @@
 """How a house is set up."""
 
 import os
+import socket as sockets
 from pathlib import Path
 
 from msgspec import Struct
 from platformdirs import user_data_path
 
 LOCAL = ("127.0.0.1", "localhost", "::1")
+BEYOND = {"0.0.0.0": ("192.0.2.1", "127.0.0.1"), "::": ("2001:db8::1", "::1")}  # far away, and here
 
 
 class Settings(Struct, frozen=True):
@@ -34,8 +36,22 @@ class Settings(Struct, frozen=True):
     def address(self) -> str:
         if self.public:
             return self.public.rstrip("/") + "/"
-        host = f"[{self.host}]" if ":" in self.host else self.host
+        found = reachable(self.host)
+        host = f"[{found}]" if ":" in found else found
         return f"http://{host}:{self.port}/"
+
+
+def reachable(host: str) -> str:
+    """By which address others find who listens there: for all networks at once, the one that leads out."""
+    if host not in BEYOND:
+        return host
+    far, here = BEYOND[host]
+    with sockets.socket(sockets.AF_INET6 if ":" in host else sockets.AF_INET, sockets.SOCK_DGRAM) as probe:
+        try:
+            probe.connect((far, 9))  # which sends nothing, but chooses the way
+        except OSError:
+            return here
+        return str(probe.getsockname()[0])
 
 
 def default_database() -> str:

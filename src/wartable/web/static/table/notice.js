@@ -7,6 +7,8 @@ import { isSure, putSheet, showNote } from "./slips.js";
 import { seatNamed, table } from "./table.js";
 import { say } from "./words.js";
 
+const HERE = /^(localhost|127\..*|0\.0\.0\.0|\[::1?\])$/; // hosts that lead nowhere else
+const SERVING = "make play HOST=0.0.0.0";
 let closed = false; // the end has been read
 let shown = ""; // the seats in the lobby: a link that is being copied is left alone
 
@@ -14,11 +16,21 @@ async function callOff() {
   if (await isSure(say("call-off"))) request("call-off", {});
 }
 
+/** A link to this computer alone is of no use to a friend elsewhere: say so, and how to serve for them. */
+function reach(seats) {
+  const hosts = seats.filter(({ invite, who }) => invite && !who).map(({ invite }) => new URL(invite).hostname);
+  const host = hosts.find((name) => HERE.test(name));
+  if (!host) return "";
+  const more = make("a", { href: "/help#elsewhere" }, say("lobby.more"));
+  return make("p", { class: "hint" }, say("lobby.local", { host, command: SERVING }), " ", more);
+}
+
 function lobby({ seats, may }) {
   return [
     make("h2", {}, say("lobby.title")),
     make("p", {}, say("lobby.words"), " ", seats.some(({ invite }) => invite) ? say("lobby.invite") : ""),
     make("ul", { class: "seat-lines" }, ...seatLines(seats)),
+    reach(seats),
     may.call_off ? button(say("call-off"), callOff, { class: "grave" }) : "",
   ];
 }
