@@ -51,7 +51,8 @@ class Kernel(Generic[P, R]):
         with _LOCK:
             if self._fast is None:
                 numba = load_compiler()
-                kept, numba.config.CACHE_DIR = numba.config.CACHE_DIR, self._folder()  # it looks there only now
+                kept = numba.config.CACHE_DIR
+                numba.config.CACHE_DIR = self._folder()  # where it looks only now
                 self._fast = numba.njit(cache=True, **self._options)(self._function)
                 numba.config.CACHE_DIR = kept
             return self._fast

@@ -104,6 +104,31 @@ def test_what_is_not_there_is_a_page_for_people_and_an_error_for_programs(
 
 
 @pytest.mark.parametrize(
+    "path", ["/nowhere", "/tables/a/b/c", "/tables/nowhere", "/rules/chess", "/static/x/y", "/play"]
+)
+def test_what_is_not_there_knows_who_is_signed_in(path: str, visit: Visit) -> None:
+    person, stranger = visit(), visit()
+    person.sign_up(f"Panurge{path.replace('/', ' ')}")
+    person.http.post("/language", data={"value": "fr", "back": "/"})
+    person.http.post("/theme", data={"value": "night", "back": "/"})
+    page = person.http.get(path, headers={"accept": "text/html,*/*"})
+    assert page.status_code in (404, 405)
+    assert re.search(r'<a class="who" href="/account">Panurge', page.text)
+    assert '<html lang="fr" data-theme="night"' in page.text
+    assert f'name="back" value="{path}"' in page.text
+    assert "Panurge" not in stranger.http.get(path, headers={"accept": "text/html,*/*"}).text
+
+
+def test_a_form_from_another_site_is_refused_by_a_page_that_knows_who_is_signed_in(visit: Visit) -> None:
+    person = visit()
+    person.sign_up("Epistemon")
+    headers = {"accept": "text/html,*/*", "origin": "https://elsewhere.example"}
+    page = person.http.post("/theme", data={"value": "night"}, headers=headers)
+    assert page.status_code == 403
+    assert re.search(r'<a class="who" href="/account">Epistemon', page.text)
+
+
+@pytest.mark.parametrize(
     ("accepts", "language"),
     [
         ("fr-CH, fr;q=0.9, en;q=0.8", "fr"),

@@ -17,7 +17,7 @@ from wartable import __version__
 from wartable.web import accounts, api, pages, play, replays, sitting, talk
 from wartable.web.doorman import only_from_here, sign
 from wartable.web.house import House
-from wartable.web.problems import HANDLERS
+from wartable.web.problems import HANDLERS, recognise
 from wartable.web.settings import Settings
 from wartable.web.visitor import visitor_of
 
@@ -86,6 +86,7 @@ def make_app(settings: Settings) -> Litestar:
         },
         guards=[only_from_here],
         before_send=[sign],
+        after_exception=[recognise],
         lifespan=[open_house],
         exception_handlers=HANDLERS,  # type: ignore[arg-type]  # each handles its own kind of error
         compression_config=CompressionConfig("gzip", gzip_compress_level=5, exclude=PACKED),

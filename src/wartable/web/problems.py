@@ -17,14 +17,15 @@ from litestar.status_codes import (
     HTTP_500_INTERNAL_SERVER_ERROR,
     HTTP_503_SERVICE_UNAVAILABLE,
 )
+from litestar.types import Scope
 
 from wartable.refusal import Refused, UnknownGame
-from wartable.web.house import NoSuchTable
+from wartable.web.house import House, NoSuchTable
 from wartable.web.live import Stale
 from wartable.web.processes import Failed
 from wartable.web.templating import render
 from wartable.web.turns import TooMany
-from wartable.web.visitor import language_in
+from wartable.web.visitor import COOKIE, language_in
 from wartable.web.words import say
 
 _logger = logging.getLogger(__name__)
@@ -110,6 +111,14 @@ def on_failure(request: Request[Any, Any, Any], error: Exception) -> Response[An
     """A mistake of ours: the details are for the log alone."""
     _logger.error("%s %s failed", request.method, request.url.path, exc_info=error)
     return on_problem(request, Problem(HTTP_500_INTERNAL_SERVER_ERROR, "failed"))
+
+
+async def recognise(error: Exception, scope: Scope) -> None:
+    """Who has come, for the page that tells them: where no page is, nobody has looked yet."""
+    request: Request[Any, Any, Any] = Request(scope)
+    if isinstance(error, Problem | HTTPException) and wants_page(request) and "person" not in request.state:
+        house: House = request.app.state.house
+        request.state["person"] = await house.person_of_cookie(request.cookies.get(COOKIE))
 
 
 def answer(
