@@ -237,11 +237,13 @@ class _Page:
 
     def whole(self, moments: Sequence[Moment]) -> str:
         title = f"{self.game.say('game.title', self.language)}: {self._scenario()}"
+        about = f"{title}. {self._outcome()}"
         liked = "".join(f' data-{name}="{escaped(value)}"' for name, value in self.chosen.items() if value)
         return (
             f'<!doctype html>\n<html lang="{escaped(self.language)}"{liked}>\n<head>\n'
             '<meta charset="utf-8">\n<meta name="viewport" content="width=device-width,initial-scale=1">\n'
-            f"<title>{escaped(title)}</title>\n{self._style()}\n</head>\n<body>\n"
+            f'<title>{escaped(title)}</title>\n<meta name="description" content="{escaped(about)}">\n'
+            f"{self._style()}\n</head>\n<body>\n"
             f"{self._header()}\n{self._board(moments)}\n{self._chronicle(moments)}\n"
             f"{self._controls(len(moments))}\n{self._script()}\n</body>\n</html>\n"
         )

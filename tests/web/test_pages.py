@@ -61,6 +61,26 @@ def test_every_page_is_there_in_both_languages(path: str, language: str, visit: 
     assert is_whole(page.text)
 
 
+DESCRIPTION = re.compile(r'<meta name="description" content="([^"]+)">')
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_page_has_a_description_of_its_own(language: str, visit: Visit) -> None:
+    person, friend = visit(language), visit(language)
+    table = person.new_table()
+    paths = [
+        *PAGES,
+        *(f"/{page}/{game}" for page in ("rules", "new") for game in ("picrocholine-wars", "space-pigs")),
+    ]
+    paths += [f"/tables/{table}", f"/tables/{table}/replay", "/nowhere"]
+    pages = [person.http.get(path, headers={"accept": "text/html,*/*"}).text for path in paths]
+    pages.append(friend.http.get(person.invitation(table)).text)
+    found = [DESCRIPTION.findall(page) for page in pages]
+    assert all(len(descriptions) == 1 for descriptions in found)
+    assert len({descriptions[0] for descriptions in found}) == len(pages)
+    assert is_whole("\n".join(pages))
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_page_of_a_table_is_there_in_both_languages(language: str, visit: Visit) -> None:
     person, friend, stranger = visit(language), visit(language), visit(language)

@@ -21,6 +21,20 @@ def picture(id: str, scenario: str, language: str) -> str:
 
 
 @cache
+def size(id: str, scenario: str) -> tuple[float, float]:
+    """Width and height of a picture, as its viewBox has them; a square, if it has none."""
+    game = games()[id]
+    view = _sample(game, scenario)
+    if isinstance(game.draw, Layers):
+        box = game.draw.view_box(view)
+    else:
+        found = re.search(r'viewBox="([^"]+)"', game.draw(view))
+        box = found[1] if found else "0 0 1 1"
+    _, _, width, height = map(float, box.replace(",", " ").split())
+    return width, height
+
+
+@cache
 def _sample(game: Game, scenario: str) -> Any:
     """The board of a picture: nobody plays there."""
     table = Table.new(game, scenario, seed=SEED)

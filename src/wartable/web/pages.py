@@ -65,11 +65,13 @@ async def home(request: Request[Any, Any, Any], house: TheHouse, visitor: TheVis
     waiting: dict[str, int] = {}
     for table in lists["open"]:
         waiting[table["game_id"]] = waiting.get(table["game_id"], 0) + 1
-    shown = [
-        shelf.shelved(game, visitor.language) | {"tables_open": waiting.get(game.id, 0)}
-        for game in games().values()
-    ]
+    shelves = await asyncio.to_thread(_shelves, visitor.language)
+    shown = [game | {"tables_open": waiting.get(game["id"], 0)} for game in shelves]
     return render(request, "home.html", {"games": shown, "form": token_urlsafe(12), **lists})
+
+
+def _shelves(language: str) -> list[dict[str, Any]]:
+    return [shelf.shelved(game, language) for game in games().values()]
 
 
 @get("/help")
@@ -121,10 +123,10 @@ async def play_now(request: Request[Any, Any, Any], house: TheHouse, visitor: Th
 async def new_table(
     request: Request[Any, Any, Any], visitor: TheVisitor, game: FromPath[str]
 ) -> Response[str]:
-    return _new_table_page(request, visitor, games()[game], {}, {}, token_urlsafe(12))
+    return await _new_table_page(request, visitor, games()[game], {}, {}, token_urlsafe(12))
 
 
-def _new_table_page(
+async def _new_table_page(
     request: Request[Any, Any, Any],
     visitor: Visitor,
     game: Game,
@@ -132,7 +134,8 @@ def _new_table_page(
     given: dict[str, str],
     form: str,
 ) -> Response[str]:
-    context = {"game": shelf.set_up(game, visitor.language), "errors": errors, "given": given, "form": form}
+    shown = await asyncio.to_thread(shelf.set_up, game, visitor.language)
+    context = {"game": shown, "errors": errors, "given": given, "form": form}
     return render(request, "new.html", context, HTTP_400_BAD_REQUEST if errors else 200)
 
 
@@ -144,7 +147,7 @@ async def create(request: Request[Any, Any, Any], house: TheHouse, visitor: TheV
     new = form.new_table("")
     if new is None:
         again = given.get("form") or token_urlsafe(12)
-        return _new_table_page(request, visitor, game, form.errors, given, again)
+        return await _new_table_page(request, visitor, game, form.errors, given, again)
     person = await visitor.known()
     live = await house.create(structs.replace(new, owner=person.id))
     return see(f"/tables/{live.id}")

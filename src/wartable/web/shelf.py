@@ -1,9 +1,10 @@
 """The games as they stand on the shelf: what is told of them, and their pictures."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from wartable.game import Game, Scenario
+from wartable.web import covers
 from wartable.web.updates import bot_name, mark_of, said_if_known
 from wartable.web.words import say
 
@@ -18,7 +19,7 @@ def shelved(game: Game, language: str) -> dict[str, Any]:
         "first": _first(game, language),
         "length": length([game.told_of(s, language).minutes for s in game.scenarios.values()], language),
         "authors": game.authors,
-        "picture": picture_address(game, next(iter(game.scenarios.values())), language),
+        "picture": picture_of(game, next(iter(game.scenarios.values())), language),
         "bots": bots(game, language),
         "fewest": game.fewest or len(game.seats),
     }
@@ -74,14 +75,14 @@ def length(minutes: Sequence[int | None], language: str) -> str:
     return say("server.minutes-from-to", language, least=min(known), most=max(known))
 
 
-def _scenario(game: Game, scenario: Scenario, language: str) -> dict[str, str]:
+def _scenario(game: Game, scenario: Scenario, language: str) -> dict[str, Any]:
     about = game.told_of(scenario, language)
     lasts = length([about.minutes], language)
     return {
         "id": scenario.id,
         "name": about.title,
         "line": " ".join(part for part in (about.summary, f"({lasts})" if lasts else "") if part),
-        "picture": picture_address(game, scenario, language),
+        "picture": picture_of(game, scenario, language),
     }
 
 
@@ -103,6 +104,16 @@ def _value(game: Game, name: str, value: Any, language: str) -> str:
     return said_if_known(game, f"option.{name}.{value}", language) or str(value)
 
 
-def picture_address(game: Game, scenario: Scenario, language: str) -> str:
+class Picture(NamedTuple):
+    """Where a picture is, and its size: a page keeps room for it."""
+
+    address: str
+    width: float
+    height: float
+
+
+def picture_of(game: Game, scenario: Scenario, language: str) -> Picture | None:
     """Of a scenario that comes with the game; one from elsewhere has none."""
-    return f"/pictures/{game.id}/{scenario.id}/{language}" if scenario.id in game.scenarios else ""
+    if scenario.id not in game.scenarios:
+        return None
+    return Picture(f"/pictures/{game.id}/{scenario.id}/{language}", *covers.size(game.id, scenario.id))

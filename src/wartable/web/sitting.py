@@ -15,7 +15,7 @@ from wartable.web.house import House
 from wartable.web.live import LiveTable
 from wartable.web.pages import see
 from wartable.web.problems import Problem
-from wartable.web.shelf import picture_address
+from wartable.web.shelf import picture_of
 from wartable.web.templating import render
 from wartable.web.updates import Updates
 from wartable.web.visitor import TheHouse, TheVisitor, Visitor
@@ -72,7 +72,7 @@ def _invited(updates: Updates, seat: Seat | None) -> dict[str, Any]:
             "caption": update["caption"],
         },
         "seat": {"name": updates.seat_name(mine or seat or live.table.seats[0])},
-        "picture": picture_address(live.table.game, live.table.scenario, updates.language),
+        "picture": picture_of(live.table.game, live.table.scenario, updates.language),
     }
 
 

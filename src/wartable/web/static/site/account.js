@@ -3,7 +3,7 @@
 const KEPT = "wartable-notify"; // "yes" when the reader wants to be told: the table pages look at it
 
 function notifications(part) {
-  if (!("Notification" in window)) return;
+  if (!("Notification" in window)) return part.remove();
   const [line, button] = [part.querySelector("[role=status]"), part.querySelector("button")];
   const isOn = () => Notification.permission === "granted" && localStorage.getItem(KEPT) === "yes";
   const show = () => {

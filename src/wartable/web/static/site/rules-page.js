@@ -3,4 +3,6 @@
 import { searchable } from "./rules.js";
 
 searchable(document.querySelector(".reading"));
-if (matchMedia("(max-width: 1020px)").matches) document.querySelector(".contents details").open = false;
+const contents = document.querySelector(".contents details");
+if (matchMedia("(max-width: 1020px)").matches) contents.open = false;
+contents.dataset.folded = ""; // from now on they are the reader's: until then pages.css keeps them folded
