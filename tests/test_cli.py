@@ -168,6 +168,18 @@ def test_games_lists_the_games() -> None:
     assert ESCAPE not in text
 
 
+@pytest.mark.parametrize("columns", [80, 60, 40])
+def test_what_one_types_again_is_never_broken_in_two(columns: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    listed = ran("games").split()
+    for id, game in wartable.games().items():
+        assert {id, *game.scenarios} <= set(listed)
+    assert {"9.3", "piglet", "hylocherus"} <= {
+        *ran("rules", "space-pigs").split(),
+        *ran("simulate", "space-pigs", "--games", "1", "--scenario", "simplified").split(),
+    }
+
+
 def test_games_as_json() -> None:
     listed = {game["id"]: game for game in json.loads(ran("games", "--json"))}
     assert list(listed) == list(wartable.games())

@@ -6,6 +6,8 @@ from html.parser import HTMLParser
 
 import pytest
 
+from wartable.game import games
+from wartable.web.shelf import picture, picture_of
 from wartable.web.templating import STATIC, files
 
 from .visiting import END, Visitor
@@ -202,6 +204,16 @@ def test_the_files_of_a_page_are_there_and_are_kept_for_long(visit: Visit) -> No
         answer = person.http.get(file)
         assert answer.status_code == 200
         assert "max-age" in answer.headers["cache-control"]
+
+
+def test_the_room_that_is_kept_for_a_picture_is_its_size() -> None:
+    for game in games().values():
+        for scenario in game.scenarios.values():
+            kept = picture_of(game, scenario, "en")
+            assert kept is not None
+            box = re.search(r'viewBox="([^"]+)"', picture(game.id, scenario.id, "en"))
+            assert box is not None
+            assert [kept.width, kept.height] == [float(number) for number in box[1].split()[2:]]
 
 
 def test_the_map_is_packed_once_and_known_by_its_digest(visit: Visit) -> None:

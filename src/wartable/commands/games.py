@@ -40,13 +40,16 @@ def _facts(game: Any) -> dict[str, Any]:
 
 
 def _print_table(found: list[dict[str, Any]]) -> None:
-    from rich import box
     from rich.console import Console
-    from rich.table import Table
 
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    for heading in ("id", "title", "players", "scenarios", "authors"):
-        table.add_column(heading, overflow="fold")
+    from wartable.commands.tables import add_ids, plain_table
+
+    table = plain_table()
+    add_ids(table, "id", (facts["id"] for facts in found))
+    table.add_column("title", overflow="fold")
+    table.add_column("players", overflow="fold")
+    add_ids(table, "scenarios", (name for facts in found for name in facts["scenarios"]))
+    table.add_column("authors", overflow="fold")
     for facts in found:
         fewest, most = facts["players"].values()
         players = str(most) if fewest == most else f"{fewest}–{most}"

@@ -54,13 +54,13 @@ def tests_folder(game: "Game") -> Path | None:
 
 
 def _print_table(rows: list[dict[str, str | int | None]]) -> None:
-    from rich import box
     from rich.console import Console
     from rich.markup import escape
-    from rich.table import Table
 
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    table.add_column("section")
+    from wartable.commands.tables import add_ids, plain_table
+
+    table = plain_table()
+    add_ids(table, "section", (str(row["number"]) for row in rows))
     table.add_column("title", overflow="fold")
     table.add_column("tests", justify="right")
     for row in rows:

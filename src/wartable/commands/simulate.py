@@ -110,13 +110,13 @@ def _print(summary: "Summary", seats: dict[str, str], as_json: bool) -> None:
 
         click.echo(msgspec.json.format(msgspec.json.encode(summary)).decode())
         return
-    from rich import box
     from rich.console import Console
-    from rich.table import Table
 
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    table.add_column("")
-    table.add_column("bot")
+    from wartable.commands.tables import add_ids, plain_table
+
+    table = plain_table()
+    add_ids(table, "", (f"{seat} wins" for seat in seats))
+    add_ids(table, "bot", seats.values())
     table.add_column("games", justify="right")
     table.add_column("%", justify="right")
     rows = [(f"{seat} wins", bot, summary.wins[seat]) for seat, bot in seats.items()]

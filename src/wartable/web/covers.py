@@ -22,13 +22,16 @@ def picture(id: str, scenario: str, language: str) -> str:
 
 @cache
 def size(id: str, scenario: str) -> tuple[float, float]:
-    """Width and height of a picture, as its viewBox has them; a square, if it has none."""
+    """Width and height of a picture, as its viewBox has them; a square, if it has none.
+
+    A cover's play does not change it.
+    """
     game = games()[id]
-    view = _sample(game, scenario)
+    table = Table.new(game, scenario, seed=SEED)
     if isinstance(game.draw, Layers):
-        box = game.draw.view_box(view)
+        box = game.draw.view_box(game.draw.umpire(table.board))
     else:
-        found = re.search(r'viewBox="([^"]+)"', game.draw(view))
+        found = re.search(r'viewBox="([^"]+)"', game.draw(table.view(None)))
         box = found[1] if found else "0 0 1 1"
     _, _, width, height = map(float, box.replace(",", " ").split())
     return width, height
