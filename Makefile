@@ -4,12 +4,15 @@ PYTHON ?= python3
 HOST ?= 127.0.0.1
 VENV := .venv
 BIN := $(VENV)/bin
+PLAYS := $(VENV)/.plays
 READY := $(VENV)/.ready
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check install
 
 .PHONY: play test lint check bench pictures setup lock clean
 
-play: $(READY)
-	$(BIN)/wartable serve --browser --host $(HOST)
+play: $(PLAYS)
+	@echo "Starting Wartable: your browser opens when it is ready."
+	@$(BIN)/wartable serve --browser --host $(HOST)
 
 test: $(READY)
 	$(BIN)/python -m tests.web.browser
@@ -33,18 +36,30 @@ pictures: $(READY)
 
 setup: $(READY)
 
-$(READY): requirements.txt pyproject.toml
+# What playing needs.
+$(PLAYS): requirements.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Wartable needs Python 3.11 or newer; $(PYTHON) is older. Try: make PYTHON=python3.12" >&2; exit 2; }
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.txt
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
-	touch $(READY)
+	@echo "Making a Python environment in $(VENV)."
+	@$(PYTHON) -m venv $(VENV)
+	@echo "Fetching and installing the libraries that playing needs: some 100 MB, a minute or two, once."
+	@$(PIP) --require-hashes -r requirements.txt
+	@echo "Installing Wartable itself."
+	@$(PIP) --no-deps --no-build-isolation -e .
+	@touch $(PLAYS)
 
-# After changing the dependencies in pyproject.toml: pin them anew.
+# The developers' tools, on top of it.
+$(READY): $(PLAYS) requirements-dev.txt
+	@echo "Fetching and installing the developers' tools: another 100 MB, a minute or two, once."
+	@$(PIP) --require-hashes -r requirements-dev.txt
+	@touch $(READY)
+
+# After changing the dependencies in pyproject.toml: pin them anew, for playing and for developers.
+LOCK := $(BIN)/uv export --quiet --no-emit-project --no-annotate
 lock: $(READY)
-	$(BIN)/python -m pip install --quiet uv
-	$(BIN)/uv export --quiet --no-emit-project --all-extras --all-groups --no-annotate --output-file requirements.txt
+	$(PIP) uv
+	$(LOCK) --extra web --extra fast --no-dev --group build --output-file requirements.txt
+	$(LOCK) --all-extras --all-groups --output-file requirements-dev.txt
 
 clean:
 	rm -rf $(VENV)
