@@ -46,6 +46,28 @@ def still(server: Server) -> Iterator[Still]:
         yield Still(blue, red)
 
 
+# How it is told.
+
+
+def test_a_page_is_told_of_a_refusal_in_an_ordinary_answer(still: Still) -> None:
+    nobody = {"type": "unit", "unit": "nobody"}
+    sent = {"seat": "blue", "ask": still.seen[0]["ask"]["number"], "answer": nobody}
+    page, api = f"/tables/{still.table}/answer", f"/api/tables/{still.table}/answers"
+    ordinary = {"prefer": "refusal=ordinary"}
+    for path, headers, status, told in (
+        (page, ordinary, 200, "422"),
+        (page, {}, 422, None),
+        (api, ordinary, 422, None),
+    ):
+        response = still.blue.http.post(path, json=sent, headers=headers)
+        assert (response.status_code, response.headers.get("wartable-status")) == (status, told)
+        assert response.json()["error"] == "refused"
+    stale = still.blue.http.post(page, json={**sent, "ask": 99}, headers=ordinary)
+    assert (stale.status_code, stale.headers["wartable-status"]) == (200, "409")
+    assert stale.json()["update"] == still.seen[0]
+    assert still.is_unchanged()
+
+
 # What counts.
 
 

@@ -4,6 +4,7 @@ const byId = (id) => document.getElementById(id);
 const steps = [...document.querySelectorAll(".step")];
 const frames = [...document.querySelectorAll(".frame")];
 const headings = [...document.querySelectorAll(".heading")];
+const views = [...document.querySelectorAll("nav a")];
 const [slider, caption, play, board] = ["slider", "caption", "play", "board"].map(byId);
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const GLIDE = 250; // milliseconds
@@ -35,6 +36,7 @@ function show(wanted) {
   slider.value = next;
   caption.textContent = steps[next].querySelector("button").textContent;
   slider.setAttribute("aria-valuetext", caption.textContent);
+  for (const view of views) view.hash = next; // other eyes see the same moment
   now = next;
 }
 

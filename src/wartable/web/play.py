@@ -26,7 +26,7 @@ from wartable.web.live import LiveTable, Stale
 from wartable.web.pages import packed
 from wartable.web.pictures import digest_of
 from wartable.web.pictures import packed as packed_map
-from wartable.web.problems import Problem
+from wartable.web.problems import Problem, refusal
 from wartable.web.rulebook import rules_html
 from wartable.web.templating import render
 from wartable.web.updates import Updates, may_save
@@ -125,14 +125,16 @@ async def table_map(
 
 
 @post("/tables/{id:str}/answer", status_code=HTTP_200_OK)
-async def answer(house: TheHouse, visitor: TheVisitor, id: Id, data: JSONBody[Answering]) -> Response[Any]:
+async def answer(
+    request: Request[Any, Any, Any], house: TheHouse, visitor: TheVisitor, id: Id, data: JSONBody[Answering]
+) -> Response[Any]:
     try:
         return Response(await house.change(id, partial(_answer, house=house, visitor=visitor, data=data)))
     except Stale:
         async with house.at(id) as live:
             update = updates_for(house, live, visitor, own_seat(live, visitor, data.seat)).update()
         problem = {"error": "stale", "text": say("server.error.stale", visitor.language), "update": update}
-        return Response(problem, status_code=HTTP_409_CONFLICT)
+        return refusal(request, HTTP_409_CONFLICT, problem)
 
 
 async def _answer(live: LiveTable, house: House, visitor: Visitor, data: Answering) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from typing import Any
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from litestar.status_codes import (
+    HTTP_200_OK,
     HTTP_400_BAD_REQUEST,
     HTTP_401_UNAUTHORIZED,
     HTTP_404_NOT_FOUND,
@@ -29,6 +30,8 @@ from wartable.web.visitor import COOKIE, language_in
 from wartable.web.words import say
 
 _logger = logging.getLogger(__name__)
+ORDINARY = "refusal=ordinary"  # how the table's page sends what may be refused
+STATUS = "wartable-status"  # which status a refusal has that comes as an ordinary answer
 CODES = {
     HTTP_401_UNAUTHORIZED: "who-are-you",
     HTTP_404_NOT_FOUND: "not-found",
@@ -126,7 +129,20 @@ def answer(
 ) -> Response[Any]:
     if wants_page(request):
         return render(request, "error.html", {"status": status, "title": text, "text": ""}, status)
-    return Response({"error": code, "text": text, **more}, status_code=status, media_type="application/json")
+    return refusal(request, status, {"error": code, "text": text, **more})
+
+
+def refusal(request: Request[Any, Any, Any], status: int, body: dict[str, Any]) -> Response[Any]:
+    """What is not done, with its status; for a page that prefers it so, within an ordinary answer."""
+    if not prefers_ordinary(request) or status >= HTTP_500_INTERNAL_SERVER_ERROR:
+        return Response(body, status_code=status, media_type="application/json")
+    headers = {STATUS: str(status)}
+    return Response(body, status_code=HTTP_200_OK, media_type="application/json", headers=headers)
+
+
+def prefers_ordinary(request: Request[Any, Any, Any]) -> bool:
+    """A browser reports any other status as an error of the page; programs always want the status."""
+    return request.headers.get("prefer") == ORDINARY and not request.url.path.startswith("/api/")
 
 
 def wants_page(request: Request[Any, Any, Any]) -> bool:

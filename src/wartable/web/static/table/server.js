@@ -30,13 +30,17 @@ export async function getText(path) {
 /** A name that no other click has. (`crypto.randomUUID` is there only under https.) */
 const newClick = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
+/** A refusal comes as an ordinary answer: the browser would report it as an error of the page. */
+const ORDINARY = { prefer: "refusal=ordinary" };
+const statusOf = (response) => Number(response.headers.get("wartable-status") ?? response.status);
+
 /** The status and what came with it; the status is 0 if the server was not to be reached for so long. */
 export async function post(path, body) {
   const until = Date.now() + PATIENCE;
   const sent = JSON.stringify({ seat: table.seat, click: newClick(), ...body });
   for (;;) {
     const response = await attempt(path, sent);
-    if (response) return { status: response.status, body: await response.json().catch(() => ({})) };
+    if (response) return { status: statusOf(response), body: await response.json().catch(() => ({})) };
     if (Date.now() > until) return { status: 0, body: {} };
     lineIs(true);
     await new Promise((wait) => setTimeout(wait, PAUSE));
@@ -47,7 +51,7 @@ async function attempt(path, body) {
   try {
     const response = await fetch(`${table.base}/${path}`, {
       method: "POST",
-      headers: { "content-type": "application/json" },
+      headers: { "content-type": "application/json", ...ORDINARY },
       body,
       signal: AbortSignal.timeout(SLOW),
     });
