@@ -1,11 +1,15 @@
 """Helpers for tests of games: play a flow with given answers and dice, and say which rule a test holds."""
 
+import ast
+import sys
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
 
 from wartable.flow import Asks, Flow, Seat
+from wartable.game import Game
 from wartable.referee import Dice
 from wartable.refusal import Refusal, ScriptError
 
@@ -60,6 +64,40 @@ def refused(flow: Flow[Any], answers: Sequence[Any]) -> Refusal:
     if refusal is None:
         raise ScriptError(f"{answer!r} is allowed")
     return refusal
+
+
+def rules_of(game: Game) -> set[Path]:
+    """The modules of what the game gives the table, and all that these import of their game."""
+    package = game.phase.__module__.rpartition(".")[0]
+    folder = Path(str(sys.modules[package].__file__)).parent
+    given = (game.setup, game.phase, game.outcome, game.view, game.redeal)
+    found: set[Path] = set()
+    names = {part.__module__ for part in given}
+    while names:
+        files = {file for name in names if (file := _file_of(name, package, folder))} - found
+        found |= files
+        names = {name for file in files for name in imports(file) if name.startswith(f"{package}.")}
+    return found
+
+
+def _file_of(name: str, package: str, folder: Path) -> Path | None:
+    """The file of a module of this package, imported yet or not. None for a name inside a module."""
+    inside = folder.joinpath(*name.removeprefix(f"{package}.").split("."))
+    files = (inside.with_suffix(".py"), inside / "__init__.py")
+    return next((file for file in files if file.is_file()), None)
+
+
+def imports(module: Path) -> Iterator[str]:
+    """Every module that is imported, also inside functions."""
+    for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
+        match node:
+            case ast.Import(names=names):
+                yield from (alias.name for alias in names)
+            case ast.ImportFrom(module=str(origin), names=names, level=0):
+                yield origin
+                yield from (f"{origin}.{alias.name}" for alias in names)
+            case ast.ImportFrom(level=level) if level:
+                raise AssertionError(f"{module} imports by dots: the direction cannot be read off")
 
 
 @pytest.fixture(autouse=True)

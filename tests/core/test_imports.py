@@ -1,15 +1,13 @@
 """Imports point one way, rules know no chance and no clock, and `import wartable` stays light."""
 
-import ast
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import wartable
-from wartable import Game
+from wartable.testing import imports, rules_of
 
 from .tiny import games_with_siege
 
@@ -44,19 +42,6 @@ def modules() -> list[Path]:
 def name_of(module: Path) -> str:
     parts = ("wartable", *module.relative_to(SOURCE).with_suffix("").parts)
     return ".".join(part for part in parts if part != "__init__")
-
-
-def imports(module: Path) -> Iterator[str]:
-    """Every module that is imported, also inside functions."""
-    for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
-        match node:
-            case ast.Import(names=names):
-                yield from (alias.name for alias in names)
-            case ast.ImportFrom(module=str(origin), names=names, level=0):
-                yield origin
-                yield from (f"{origin}.{alias.name}" for alias in names)
-            case ast.ImportFrom(level=level) if level:
-                raise AssertionError(f"{module} imports by dots: the direction cannot be read off")
 
 
 def is_in(name: str, package: str) -> bool:
@@ -102,19 +87,6 @@ def test_games_know_nothing_of_each_other() -> None:
             assert not [name for name in imports(module) for other in others if is_in(name, other)], module
 
 
-def rules_of(game: Game) -> set[Path]:
-    """The modules of what the game gives the table, and all that these import of their game."""
-    package = game.phase.__module__.rpartition(".")[0]
-    given = (game.setup, game.phase, game.outcome, game.view, game.redeal)
-    found: set[Path] = set()
-    names = {part.__module__ for part in given}
-    while names:
-        files = {Path(str(sys.modules[name].__file__)) for name in names if name in sys.modules} - found
-        found |= files
-        names = {name for file in files for name in imports(file) if is_in(name, package) and name != package}
-    return found
-
-
 @pytest.mark.parametrize("id", list(games_with_siege()))
 def test_rules_import_no_chance_no_clock_no_drawing_and_no_web(id: str) -> None:
     rules = rules_of(games_with_siege()[id])
@@ -122,6 +94,12 @@ def test_rules_import_no_chance_no_clock_no_drawing_and_no_web(id: str) -> None:
     for module in rules:
         found = {name for name in imports(module) for bad in FORBIDDEN_TO_RULES if is_in(name, bad)}
         assert found == set(), module
+
+
+def test_modules_that_the_rules_import_only_when_they_need_them_are_rules_too() -> None:
+    found = {module.stem for module in rules_of(wartable.games()["picrochole"])}
+    assert {"turn", "movement", "combat", "vision", "reach"} <= found
+    assert not {"draw", "words", "preview", "captain"} & found
 
 
 def test_the_table_alone_needs_no_slow_library() -> None:
