@@ -7,7 +7,8 @@ from html.parser import HTMLParser
 import pytest
 
 from wartable.game import games
-from wartable.web.shelf import picture, picture_of
+from wartable.web.covers import picture
+from wartable.web.shelf import picture_of
 from wartable.web.templating import STATIC, files
 
 from .visiting import END, Visitor
