@@ -96,7 +96,8 @@ def write(table: Table) -> bytes:
 
 
 def read(data: bytes) -> Table:
-    """The table of a save. Made by other rules, it goes on from its checkpoint with what they still allow."""
+    """The table of a save. Made by other rules, it goes on from its checkpoint with what they still allow;
+    and from the beginning, if they have other boards."""
     save = parse(data)
     game = game_of(save)
     table = Table(game, scenario_of(save, game), *_checked(save, game), save.seed)
@@ -109,6 +110,8 @@ def read(data: bytes) -> Table:
     try:
         table.codec.decode(save.trail[-1].board)
     except (msgspec.DecodeError, *CRAFTED) as error:
+        if save.rules_version != game.rules_version:
+            return _begin_anew(table, save)
         raise BadSave(f"the board of this save does not fit {game.id} any more: {error}") from error
     try:
         _go_to_the_end(table, save)
@@ -169,7 +172,6 @@ def _check_trail(trail: list[Checkpoint], save: Save) -> None:
 def _go_on(table: Table, save: Save) -> None:
     """Load what other rules have saved: the checkpoint, then each answer that is still allowed."""
     start = save.trail[-1]
-    read_answer = _answer_reader(table.game)
     table._trail = [start]
     table._answers = Log(_readable(table.game, save.answers[: start.answers]))
     table._referee.chronicle = Log(_sayable(table.game, save.chronicle[: start.chronicle]))
@@ -177,7 +179,22 @@ def _go_on(table: Table, save: Save) -> None:
     table._trail = [msgspec.structs.replace(start, **kept)]
     table._barriers = Log([len(table._answers)])
     table._rewind(len(table._answers))
-    for seat, raw in save.since:
+    _give_what_is_allowed(table, save, save.since)
+
+
+def _begin_anew(table: Table, save: Save) -> Table:
+    """Play what other rules have saved from its beginning, with each answer that is still allowed."""
+    again = Table.new(table.game, table.scenario, table.options, table.seats, save.seed)
+    _give_what_is_allowed(again, save, save.answers)
+    if save.resigned in again.seats and again.outcome is None:
+        again.resign(save.resigned)
+    return again
+
+
+def _give_what_is_allowed(table: Table, save: Save, answers: list[tuple[Seat, Raw]]) -> None:
+    """Give answers of other rules; whoever loads the table is warned of those that are dropped."""
+    read_answer = _answer_reader(table.game)
+    for seat, raw in answers:
         try:
             table.answer(seat, read_answer(raw))
         except (Refused, BadSave) as why:
@@ -187,7 +204,7 @@ def _go_on(table: Table, save: Save) -> None:
             f"this save was made by version {save.rules_version} of the rules of {table.game.id}, this is "
             f"version {table.game.rules_version}: {len(table.dropped)} answers are no longer allowed"
         )
-        warnings.warn(message, AnswersDropped, stacklevel=4)
+        warnings.warn(message, AnswersDropped, stacklevel=5)
 
 
 def _readable(game: Game, answers: list[tuple[Seat, Raw]]) -> list[tuple[Seat, Any]]:

@@ -129,7 +129,6 @@ class Camp(Struct, array_like=True):
     tokens: list[int] = []  # colonists, face down
     acorns: list[int] = field(default_factory=lambda: [0, 0, 0])
     governors: int = 0
-    strays: int = 0  # governors of others that Erreur de vote brought, to be played (5.8)
     ally: Clan = NOBODY  # for whom it voted in the last election
     is_out: bool = False  # eliminated, to return
     is_lent: bool = False  # it has a Gros Gruik of the imperial guard
@@ -137,6 +136,7 @@ class Camp(Struct, array_like=True):
     used: list[str] = []  # its powers that were used this turn
     fallen: int = 0  # gorets that it lost in combats of this turn
     barred: Clan = NOBODY  # whom Porcus barred in the last election
+    strays: int = 0  # governors of others that Erreur de vote brought, to be played (5.8)
 
 
 class Combat(Struct, array_like=True):
