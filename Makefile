@@ -8,7 +8,7 @@ PLAYS := $(VENV)/.plays
 READY := $(VENV)/.ready
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check install
 
-.PHONY: play test lint check bench pictures setup lock clean
+.PHONY: play test lint check bench mutants pictures setup lock clean
 
 play: $(PLAYS)
 	@echo "Starting Wartable: your browser opens when it is ready."
@@ -28,6 +28,12 @@ check: lint test
 bench: $(READY)
 	$(BIN)/wartable bench
 	$(BIN)/python bench/web.py
+
+# Which changes of a game's rules no test notices: make mutants GAME=space-pigs MUTANTS=60 SEED=1
+MUTANTS ?= 60
+SEED ?= 1
+mutants: $(READY)
+	$(BIN)/python bench/mutants.py $(GAME) --mutants $(MUTANTS) --seed $(SEED)
 
 # The pictures of docs/: screenshots of every page, and the boards.
 pictures: $(READY)
