@@ -12,11 +12,12 @@ import pytest
 import mutants
 from mutants import Report, Suite, Target, Verdict, all_mutants, drawn, hunt, keep, key, known_equivalents
 
-RULES = """
+STACKING = """
 def may_stack(troops: int) -> bool:
     \"\"\"2.3 At most 3 troops.\"\"\"
     return troops <= 3
-
+"""
+RULES = f"""{STACKING}
 
 def may_cross(depth: int) -> bool:
     return depth < 2
@@ -30,8 +31,8 @@ def test_three_troops_stack_and_a_fourth_does_not():
 """
 ENDLESS = """
 def strides() -> int:
-    way = 0
-    while way != 3:
+    way = len("")
+    while way != len("far"):
         way += 1
     return way
 """
@@ -71,24 +72,24 @@ def test_what_no_test_holds_survives(little: Path) -> None:
 
 def test_the_working_tree_stays_as_it_is(little: Path) -> None:
     before = {file: file.read_bytes() for file in little.rglob("*") if file.is_file()}
-    hunt(target(little), count=2, seed=1, jobs=1, known={})
+    hunt(target(little), count=1, seed=1, jobs=1, known={})
     assert {file: file.read_bytes() for file in little.rglob("*") if file.is_file()} == before
 
 
 def test_later_tests_run_where_the_first_notice_nothing(little: Path) -> None:
+    write(little / "src" / "rules.py", STACKING)
+    write(little / "tests" / "test_rules.py", "import rules\n\ndef test_nothing():\n    assert rules\n")
     write(
-        little / "tests" / "test_rivers.py",
-        "from rules import may_cross\n\n"
-        "def test_little_is_crossed():\n    assert may_cross(1)\n    assert not may_cross(2)\n\n"
-        "def test_giant_is_not_meant():\n    assert may_cross(9)\n",
+        little / "tests" / "test_every_game.py",
+        f"{TEST}\ndef test_giants_of_another_game():\n    assert not may_stack(1)\n",
     )
-    twice = target(little)._replace(
-        tests=[Suite(["tests/test_rules.py"]), Suite(["tests/test_rivers.py"], "little_is")]
-    )
-    assert hunt(twice, count=10, seed=1, jobs=1, known={}).survivors == []
+    suites = [Suite(["tests/test_rules.py"]), Suite(["tests/test_every_game.py"], "troops")]
+    report = hunt(target(little)._replace(tests=suites), count=10, seed=1, jobs=1, known={})
+    assert (report.killed, report.survivors) == (2, [])
 
 
 def test_processes_that_tests_start_run_the_mutant_too(little: Path) -> None:
+    write(little / "src" / "rules.py", STACKING)
     write(
         little / "tests" / "test_rules.py",
         "import subprocess, sys\n\n"
@@ -97,7 +98,7 @@ def test_processes_that_tests_start_run_the_mutant_too(little: Path) -> None:
         "    subprocess.run([sys.executable, '-c', code], check=True)\n",
     )
     report = hunt(target(little), count=10, seed=1, jobs=1, known={})
-    assert {mutant.within for mutant in report.survivors} == {"may_cross"}
+    assert (report.killed, report.survivors) == (2, [])
 
 
 def test_a_mutant_that_never_ends_is_killed(little: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -109,7 +110,7 @@ def test_a_mutant_that_never_ends_is_killed(little: Path, monkeypatch: pytest.Mo
     )
     report = hunt(target(little), count=10, seed=1, jobs=1, known={})
     noticed = {verdict.mutant.after: verdict.noticed for verdict in report.verdicts}
-    assert noticed["way = 1"] is None
+    assert noticed['while way == len("far"):'] is None
     assert str(noticed["way += 2"]).startswith("a limit")
 
 
