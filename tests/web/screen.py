@@ -118,11 +118,15 @@ class Screen:
         self.page.mouse.click(*self.point(hex))
 
     def click_unit(self, unit: str) -> None:
-        """Point at its pile, which opens, and click the unit in it: again if the board has glided on."""
+        """Point at its pile, which opens, and click the unit in it: again if the board has glided on. A pile
+        that has no room to open has a menu."""
         found = self.page.locator(f"#pieces [data-unit='{unit}']")
         for patience in (3_000, 3_000, LONG):
             found.locator("xpath=../*[@data-unit]").last.hover()  # the one on top
             try:
+                if found.locator("xpath=..").evaluate("pile => pile.matches('.shut')"):
+                    found.locator("xpath=../*[@data-unit]").last.click(timeout=patience)
+                    return self.page.locator(f"#menu [data-at~='unit:{unit}']").click(timeout=patience)
                 return found.click(timeout=patience)
             except TimeoutError:
                 self.page.mouse.move(0, 0)

@@ -22,7 +22,7 @@ def bring(page: Page, table: Table) -> None:
     """Open a table, where whoever brings it plays every seat."""
     save: Any = {"name": "a.save", "mimeType": "application/octet-stream", "buffer": table.save()}
     page.goto(page.request.post("/import", multipart={"file": save}).url)
-    page.wait_for_selector("#map > *", state="attached")
+    page.locator("#map > *, #cover:not([hidden])").first.wait_for(state="attached")
 
 
 # Replays.

@@ -41,9 +41,10 @@ FRESH = 0.5  # of its strength at the start: below, a unit is weakened
 def style() -> str:
     """How the pieces behave: a stack spreads out, in rows of three; what can be chosen (`lit`) glows.
 
-    A page may open a stack by the class `open`, and light a unit by the class `lit`.
+    A page may open a stack by the class `open`, keep it shut by the class `shut`, and light a unit by the
+    class `lit`.
     """
-    opened = ".pic-fan:is(:hover,:focus-within,.open)"
+    opened = ".pic-fan:is(:hover,:focus-within,.open):not(.shut)"
     spread = "".join(
         f"{opened}>.pic-unit:nth-of-type({place + 1})"
         f"{{transform:translate({place % 3 * 41 - 41}px,{place // 3 * 41}px)}}"
@@ -51,13 +52,13 @@ def style() -> str:
     )
     return (
         "<style>.pic-stack{cursor:pointer;transition:opacity .2s}.pic-unit{transition:transform .2s}"
-        f"{opened}>.pic-count{{opacity:0}}{spread}"
+        f".pic-count{{pointer-events:none}}{opened}>.pic-count{{opacity:0}}{spread}"
         f".pic-pieces:has({opened}) .pic-stack:not(:hover,:focus-within,.open)"
         "{opacity:var(--aside,.25);pointer-events:none}"  # what is drawn later would hide what spreads out
         ".pic-halo{opacity:0;pointer-events:none;transition:opacity .2s}"
         ".pic-unit:is(.lit,:focus-visible) .pic-halo{opacity:1}.pic-unit:focus{outline:none}"
         f".pic-unit:focus-visible .pic-halo{{stroke:{INK}}}"
-        ".pic-fan:not(:hover,:focus-within,.open)>.lit~.lit .pic-halo{opacity:0}"
+        ".pic-fan:is(.shut,:not(:hover,:focus-within,.open))>.lit~.lit .pic-halo{opacity:0}"
         f"{opened} .pic-halo{{transform:none}}"
         "@media(prefers-reduced-motion:reduce){.pic-stack,.pic-unit,.pic-halo{transition:none}}"
         f"{NIGHT}@media(prefers-color-scheme:dark){{{NIGHT.replace(IS_NIGHT, MAY_BE_NIGHT)}}}</style>"

@@ -32,12 +32,13 @@ NIGHT = (
 def style() -> str:
     """How the pieces behave: a stack spreads out; what can be chosen (`lit`) glows.
 
-    A page may open a stack by the class `open`, and light a unit by the class `lit`.
+    A page may open a stack by the class `open`, keep it shut by the class `shut`, and light a unit by the
+    class `lit`.
     """
-    opened = ".pw-fan:is(:hover,:focus-within,.open)"
+    opened = ".pw-fan:is(:hover,:focus-within,.open):not(.shut)"
     return (
         "<style>.pw-stack{cursor:pointer;transition:opacity .2s}.pw-unit{transition:transform .2s}"
-        f"{opened}>.pw-count{{opacity:0}}{''.join(_spread(opened))}"
+        f".pw-count{{pointer-events:none}}{opened}>.pw-count{{opacity:0}}{''.join(_spread(opened))}"
         f".pw-small{{--named:none}}{opened} .pw-small{{--named:inline}}"
         ".pw-start{--a:0px}.pw-end{--a:0px;--s:-1}.pw-up{--d:-1}"
         f".pw-pieces:has({opened}) .pw-stack:not(:hover,:focus-within,.open)"
@@ -46,7 +47,7 @@ def style() -> str:
         ".pw-unit:is(.lit,:focus-visible) .pw-halo,.pw-asked>g>.pw-halo,.pw-marker.lit .pw-halo{opacity:1}"
         f".pw-unit.chosen .pw-halo{{opacity:1;stroke:{INK}}}"
         f".pw-unit:focus{{outline:none}}.pw-unit:focus-visible .pw-halo{{stroke:{INK}}}"
-        ".pw-fan:not(:hover,:focus-within,.open)>.lit~.lit .pw-halo{opacity:0}"
+        ".pw-fan:is(.shut,:not(:hover,:focus-within,.open))>.lit~.lit .pw-halo{opacity:0}"
         f"{opened} .pw-halo{{transform:none}}"
         "@media(prefers-reduced-motion:reduce){.pw-stack,.pw-unit,.pw-halo{transition:none}}"
         f"{NIGHT}@media(prefers-color-scheme:dark){{{NIGHT.replace(IS_NIGHT, MAY_BE_NIGHT)}}}</style>"

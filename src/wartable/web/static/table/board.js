@@ -1,5 +1,6 @@
 // The board: the map that stays, the pieces that move, and what is lit on them.
 import { byId, calm, draw, narrow } from "./dom.js";
+import { fanOut, shut, shutAll, stackOf } from "./fans.js";
 import { glide, placesOf } from "./glide.js";
 import { Hexes } from "./hexes.js";
 import { getText } from "./server.js";
@@ -21,8 +22,10 @@ class Board {
     this.grid = null;
     this.box = "";
     this.choices = []; // those on the board
+    this.lit = []; // the places of what can be chosen
+    this.fanned = new Map(); // the stacks that lie open, and where their counters do
+    this.tried = null; // the stack under the pointer, whether it could open or not
     this.zoom = new Zoom(this.frame, this.sheet, () => this._scaled());
-    byId("pieces").addEventListener("pointerover", (event) => event.pointerType === "mouse" && this._raise(event.target));
   }
 
   // What lies on the table.
@@ -66,6 +69,9 @@ class Board {
     const old = this.picture ? placesOf(pieces) : null;
     this.picture = picture;
     pieces.innerHTML = picture;
+    this.fanned.clear();
+    this.tried = null;
+    shutAll(pieces);
     for (const title of pieces.querySelectorAll("title")) title.remove(); // looking says it better
     const left = old ? glide(old, pieces, told) : [];
     if (calm.matches && left.length) this._markLeft(left);
@@ -85,10 +91,62 @@ class Board {
     for (const layer of this.sheet.querySelectorAll(":scope > g:not(#map)")) layer.replaceChildren();
   }
 
-  /** A stack that is looked at lies over the others, so that they hide nothing of it when it fans out. */
-  _raise(element) {
-    const stack = element.closest("[data-side]");
-    if (stack?.nextElementSibling) stack.parentElement.append(stack);
+  // Stacks.
+
+  /** Fan out the stack under a point of the window, and shut the others. */
+  fanAt(clientX, clientY) {
+    const under = () => this._elementAt(clientX, clientY);
+    if (this.tried && stackOf(under()) === this.tried) return;
+    this.shut();
+    const element = under(); // no fan lies over it any more
+    this.tried = stackOf(element);
+    if (this.tried) this._fan(this.tried, element.closest("[data-unit]"));
+  }
+
+  /** Fan out what lies at a place, as far as there is room; it lies over the others, so that they hide nothing of it. */
+  _fan(stack, first) {
+    const pieces = byId("pieces");
+    const taken = [...this.fanned.values()].flat().concat(this._litBeside(stack));
+    const isFree = (box) => this._isInSight(box) && !taken.some((other) => meet(box, other));
+    const boxes = fanOut(stack, first ?? [...stack.querySelectorAll(":scope > [data-unit]")].at(-1), pieces, isFree);
+    if (boxes) this.fanned.set(stack, boxes);
+    if (stack.nextElementSibling) stack.parentElement.append(stack);
+  }
+
+  /** Shut all stacks. */
+  shut() {
+    for (const stack of this.fanned.keys()) shut(stack);
+    this.fanned.clear();
+    this.tried = null;
+  }
+
+  /** Whether several counters lie on one another there, which cannot be told apart by pointing. */
+  isPileAt(clientX, clientY) {
+    const stack = stackOf(this._elementAt(clientX, clientY));
+    return Boolean(stack) && !this.fanned.has(stack);
+  }
+
+  /** Where something can be chosen that is not in this stack, nor in its hex. */
+  _litBeside(stack) {
+    const isBeside = (at) => !this.elements(at).some((element) => stack.contains(element));
+    const places = new Set(this.lit.filter(isBeside).map((at) => this.hexOf(at)));
+    if (stack.dataset.hex) places.delete(`hex:${stack.dataset.hex}`);
+    return [...places].map((at) => this._box(at)).filter(Boolean);
+  }
+
+  /** What a place takes up of the picture. */
+  _box(at) {
+    const rect = this.rect(at);
+    return rect && [...this.zoom.point(rect.left, rect.top), ...this.zoom.point(rect.right, rect.bottom)];
+  }
+
+  /** Whether a box lies on the sheet, and in the part of it that is to be seen. */
+  _isInSight([left, top, right, bottom]) {
+    const [x, y, width, height] = this.zoom.box;
+    const frame = this.frame.getBoundingClientRect();
+    const [first, last] = [this.zoom.point(frame.left, frame.top), this.zoom.point(frame.right, frame.bottom)];
+    const inside = left >= Math.max(x, first[0]) && top >= Math.max(y, first[1]);
+    return inside && right <= Math.min(x + width, last[0]) && bottom <= Math.min(y + height, last[1]);
   }
 
   // Places.
@@ -101,9 +159,9 @@ class Board {
   /** The places under a point of the window, the innermost first, its hex last. */
   placesAt(clientX, clientY) {
     const places = [];
-    let element = document.elementFromPoint(clientX, clientY);
-    if (!this.frame.contains(element)) return places;
-    for (; element && element !== this.frame; element = element.parentElement) {
+    let element = this._elementAt(clientX, clientY);
+    if (!element) return places;
+    for (; element !== this.frame; element = element.parentElement) {
       for (const [kind, id] of Object.entries(element.dataset)) {
         if (!NO_PLACE.includes(kind)) places.push(`${kind}:${id}`);
       }
@@ -111,6 +169,11 @@ class Board {
     if (places.some(isHex)) return places; // a fanned counter lies where its stack does
     const hex = this.grid?.at(...this.zoom.point(clientX, clientY));
     return hex ? [...places, `hex:${hex}`] : places;
+  }
+
+  _elementAt(clientX, clientY) {
+    const element = document.elementFromPoint(clientX, clientY);
+    return this.frame.contains(element) ? element : null;
   }
 
   /** The hex that a place lies in, as a place; the place itself where there are no hexes. */
@@ -149,8 +212,10 @@ class Board {
   light(choices, chosen) {
     for (const lit of byId("pieces").querySelectorAll(".lit, .faint, .chosen")) lit.classList.remove(...STATES);
     for (const written of byId("pieces").querySelectorAll("[data-note]")) written.textContent = "";
-    // Where only hexes are to be chosen, no stack fans out over its neighbours.
     const places = choices.flatMap(({ at }) => at);
+    if (String(places) !== String(this.lit)) this.shut(); // it may lie over what is lit now
+    this.lit = places;
+    // Where only hexes are to be chosen, counters are in nobody's way.
     this.sheet.classList.toggle("only-hexes", Boolean(this.grid && places.length) && places.every(isHex));
     const hexes = new Map();
     for (const choice of choices) {
@@ -210,14 +275,20 @@ class Board {
 
   /** Outline where the pointer or the keyboard is; a stack under the keyboard fans out. */
   point(at, how) {
-    for (const stack of byId("pieces").querySelectorAll(".open")) stack.classList.remove("open");
-    if (at && how === "keyed") {
-      for (const element of this.elements(at)) {
-        element.classList.add("open");
-        this._raise(element);
-      }
-    }
+    const isKeyed = Boolean(at) && how === "keyed";
+    if (isKeyed || this.isKeyed) this._open(isKeyed ? this.elements(at) : []);
+    this.isKeyed = isKeyed;
     byId("cursor").replaceChildren(...(at ? this._outlines(at, how) : []));
+  }
+
+  /** Open what lies under the keyboard, and nothing else: stacks fan out, cards grow. */
+  _open(elements) {
+    this.shut();
+    for (const element of byId("pieces").querySelectorAll(".open")) element.classList.remove("open");
+    for (const element of elements) {
+      if (stackOf(element) === element) this._fan(element);
+      else element.classList.add("open");
+    }
   }
 
   /** Ring the places that a line of the chronicle speaks of. */
@@ -297,6 +368,7 @@ class Board {
   }
 }
 
+const meet = (a, b) => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
 const isHex = (at) => at.startsWith("hex:");
 const split = (at) => [at.slice(0, at.indexOf(":")), at.slice(at.indexOf(":") + 1)];
 

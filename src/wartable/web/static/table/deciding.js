@@ -29,21 +29,32 @@ const choicesAt = (place) => choices().filter(({ at }) => at.includes(place));
 /** The choices in a hex: its own, and those of what lies in it. */
 export const choicesIn = (hex) => onBoard().filter(({ at }) => at.some((place) => board.hexOf(place) === hex));
 
-/** A click on these places, the innermost first. A finger or the cursor is less exact: it means the whole hex. */
+/**
+ * What one means who points at these places, the innermost first: the place to speak of, and the choices there. A finger,
+ * the cursor or a pile is less exact: it means the whole hex.
+ */
+export function aim(places, exactly) {
+  const hex = places.find((place) => place.startsWith("hex:")) ?? board.hexOf(places.at(-1));
+  const lit = places.find((place) => choicesAt(place).length);
+  if (exactly && lit && lit !== hex) return { place: lit, meant: choicesAt(lit) };
+  const meant = [...new Set([...choicesIn(hex), ...(lit ? choicesAt(lit) : [])])];
+  const isOther = exactly && !lit && places[0] !== hex; // of several pieces it is one that cannot be chosen
+  if (isOther && meant.length) return { place: places[0], meant: [] };
+  const only = meant.length === 1 && meant[0].at.find((place) => board.hexOf(place) === hex);
+  return { place: only || (hex.startsWith("hex:") ? hex : (lit ?? places[0])), meant };
+}
+
+/** A click on these places, the innermost first. */
 export function act(places, { exactly }) {
   if (!places.length) {
     stopLooking();
     return;
   }
-  const lit = places.find((place) => choicesAt(place).length);
-  const hex = board.hexOf(places.at(-1));
+  const { place, meant } = aim(places, exactly);
   if (!mayAnswer()) {
-    look({ at: lit ?? places[0] });
+    look({ at: place });
     return;
   }
-  const here = lit ? choicesAt(lit) : [];
-  const meant = exactly && lit && lit !== hex ? here : [...new Set([...choicesIn(hex), ...here])];
-  const place = lit ?? (hex.startsWith("hex:") ? hex : places[0]);
   if (!meant.length) give({ at: place }, place);
   else if (meant.length === 1) take(meant[0], place);
   else offer(meant, place);

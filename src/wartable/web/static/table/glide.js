@@ -20,7 +20,8 @@ export function placesOf(pieces) {
   return found;
 }
 
-function matrixOf(element, top) {
+/** Where an element lies in the picture above it. */
+export function matrixOf(element, top) {
   let matrix = new DOMMatrix();
   for (let at = element; at !== top; at = at.parentElement) {
     const own = at.transform.baseVal.consolidate()?.matrix;

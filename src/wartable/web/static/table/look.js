@@ -30,6 +30,7 @@ export function look(what, { aloud = false, also = "", again = false } = {}) {
   const key = JSON.stringify(what);
   if (key === wanted && again === pressed && !aloud) return;
   [wanted, pressed] = [key, again];
+  byId("info").classList.toggle("stale", key !== shown);
   clearTimeout(timer);
   under?.abort();
   under = new AbortController();
@@ -91,6 +92,7 @@ function show({ words, preview: own }, again = false) {
   const parts = preview?.words ? [make("strong", {}, preview.words)] : [];
   if (words && !told) parts.push(make("span", {}, words));
   byId("info").classList.toggle("stands", !own && !words);
+  byId("info").classList.remove("stale");
   byId("info").replaceChildren(...parts.flatMap((part) => [part, " "]));
   showOdds(preview, again);
   if (!byId("odds").hidden) setAside();

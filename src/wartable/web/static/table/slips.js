@@ -73,7 +73,7 @@ export function showMenu(choices, rect, pick, ponder) {
   back = document.activeElement;
   menu.replaceChildren(
     ...choices.map((choice) => {
-      const item = make("button", { role: "menuitem", tabindex: -1, class: choice.tone });
+      const item = make("button", { role: "menuitem", tabindex: -1, class: choice.tone, "data-at": choice.at.join(" ") });
       item.append(make("span", {}, choice.label), choice.note ? make("small", {}, choice.note) : "");
       item.addEventListener("click", () => {
         menu.hidePopover();

@@ -148,7 +148,7 @@ export class Zoom {
     this.sheet.classList.add("gliding");
     change();
     clearTimeout(this.glide);
-    this.glide = setTimeout(() => this.sheet.classList.remove("gliding"), 260);
+    this.glide = setTimeout(() => this._rest("gliding"), 260);
   }
 
   _wheel(event) {
@@ -195,6 +195,12 @@ export class Zoom {
     this.sheet.classList.remove("gliding");
     this.sheet.classList.add("lifted");
     clearTimeout(this.rest);
-    this.rest = setTimeout(() => this.sheet.classList.remove("lifted"), 200);
+    this.rest = setTimeout(() => this._rest("lifted"), 200);
+  }
+
+  /** The sheet lies: whoever listens on the frame hears it. */
+  _rest(moved) {
+    this.sheet.classList.remove(moved);
+    this.frame.dispatchEvent(new Event("rest"));
   }
 }
