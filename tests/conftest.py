@@ -1,1 +1,7 @@
 from wartable.testing import every_die_falls as every_die_falls
+
+from .once_more import pytest_addoption as pytest_addoption
+from .once_more import pytest_configure as pytest_configure
+from .once_more import pytest_runtest_makereport as pytest_runtest_makereport
+from .once_more import pytest_runtestloop as pytest_runtestloop
+from .once_more import pytest_terminal_summary as pytest_terminal_summary

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from ..once_more import Harm, folder_of, has_failed
 from .browser import browser, find, is_required
 from .serving import Server
 from .visiting import Visitor, two_players
@@ -21,8 +22,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server = Server(tmp_path_factory.mktemp("server"))
     yield server
     code = server.stop()
-    assert "Traceback" not in server.log, server.log
-    assert code == 0
+    if code or "Traceback" in server.log:
+        raise Harm(f"the server ended with {code}: {server.log}")
 
 
 @pytest.fixture
@@ -65,23 +66,38 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def open_page(chromium: Browser, server: Server) -> Iterator[Callable[..., Page]]:
-    """Somebody's browser: each page is another person's. What goes wrong in their scripts fails the test."""
+def open_page(
+    chromium: Browser, server: Server, request: pytest.FixtureRequest
+) -> Iterator[Callable[..., Page]]:
+    """Somebody's browser: each page is another person's. What goes wrong in their scripts fails the test.
+
+    Of a test that fails, a picture of each is kept, and what it did (`playwright show-trace` reads it).
+    """
     contexts: list[BrowserContext] = []
     wrong: list[str] = []
 
     def open_page(base_url: str = server.url, locale: str = "en-GB", **how: Any) -> Page:
         how = {"viewport": DESKTOP, **how}
         context = chromium.new_context(base_url=base_url, locale=locale, **how)
+        context.tracing.start()  # without pictures of every step, which would take too long
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: wrong.append(str(error)))
         return page
 
     yield open_page
-    for context in contexts:
+    kept = folder_of(request.config, request.node.nodeid) if wrong or has_failed(request.node) else None
+    for number, context in enumerate(contexts, 1):
+        if kept:
+            keep_pages(context, kept, number)
         context.close()
     assert wrong == []
+
+
+def keep_pages(context: BrowserContext, folder: Path, number: int) -> None:
+    for page in context.pages:
+        page.screenshot(path=folder / f"page-{number}.png")
+    context.tracing.stop(path=folder / f"trace-{number}.zip")
 
 
 @pytest.fixture
