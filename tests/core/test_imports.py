@@ -15,7 +15,7 @@ SOURCE = Path(wartable.__file__).parent
 
 # Each layer may import from itself and from those before it.
 LAYERS = [
-    {"refusal", "flow", "referee", "agenda", "hexes", "decoding", "keeping", "log", "text"},
+    {"refusal", "flow", "referee", "agenda", "compiling", "decoding", "hexes", "keeping", "log", "text"},
     {"table", "game", "save", "rules", "testing", "draw", ""},  # "" is the public face, wartable itself
     {"games"},
     {"bots"},

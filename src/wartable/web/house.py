@@ -90,16 +90,15 @@ class House:
         """Start the clocks, and the bots that were interrupted."""
         await self.store.run(partial(records.shift_deadlines, now=time.time(), grace=GRACE))
         self._spawn(self._watch_clocks())
-        self._spawn(self._warm_up())
+        if self.settings.workers:
+            self._spawn(self._warm_up())
         self._spawn(self._resume_bots())
 
     async def _warm_up(self) -> None:
-        """Start the bots, who can play at once; then what makes them quick."""
-        starting = self.thinking.start()
-        if compiling.is_put_off():
-            await asyncio.gather(starting, compile_in_background())
-        else:
-            await starting
+        """Start the bots, who can play at once; then those who look back, and what makes bots quick."""
+        await self.thinking.start()
+        compiler = [compile_in_background()] if compiling.is_put_off() else []
+        await asyncio.gather(self.looking_back.start(), *compiler)
         await self.thinking.warm()
 
     async def close(self) -> None:

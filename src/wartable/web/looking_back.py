@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 STRETCH = 16  # moments that are drawn together: who looks at one looks at the next
 MOST_BYTES = 64_000_000  # of what is kept, packed
-COURTESY = 5  # bots go last: people wait for these
+COURTESY = 0  # people wait for these
 UPLOADS = 8  # saves that are read at once
 IMPORTS = 1  # of them played again at once: a process is left for those who look back
 
@@ -64,13 +64,16 @@ class LookingBack:
     """
 
     def __init__(self, workers: int, limit: float, memory: int) -> None:
-        self._processes = Processes(workers, COURTESY, memory)
+        self._processes = Processes(workers, COURTESY, memory, may_compile=False)  # to load it takes longer
         self._limit = limit
         self._turns = Turns(workers)
         self._uploads = Turns(UPLOADS)
         self._imports = asyncio.Semaphore(IMPORTS)
         self._kept = Kept(MOST_BYTES)
         self._making: dict[Hashable, asyncio.Future[Any]] = {}
+
+    async def start(self) -> None:
+        await self._processes.start()
 
     async def close(self) -> None:
         making = list(self._making.values())

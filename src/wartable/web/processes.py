@@ -12,11 +12,14 @@ from typing import Any, ParamSpec, TypeVar
 from pebble import ProcessExpired, ProcessPool
 
 from wartable import compiling
+from wartable.game import games
 from wartable.lab.processes import end_with_parent, interrupts_held
 from wartable.refusal import WartableError
 
 P = ParamSpec("P")
 T = TypeVar("T")
+
+STARTING = 120.0  # seconds: of a machine that has much else to do
 
 
 class Failed(WartableError):
@@ -30,8 +33,11 @@ class Closed(WartableError):
 class Processes:
     """A few processes. They start when the first is needed; one that dies or is too slow is replaced."""
 
-    def __init__(self, workers: int, courtesy: int, memory: int | None = None) -> None:
+    def __init__(
+        self, workers: int, courtesy: int, memory: int | None = None, may_compile: bool = True
+    ) -> None:
         self._workers = workers
+        self._may_compile = may_compile
         self._courtesy = courtesy  # by which they let others go first, the server above all
         self._memory = memory  # bytes that each of them may take
         self._pool: ProcessPool | None = None
@@ -52,6 +58,14 @@ class Processes:
         except BrokenProcessPool:
             raise Failed("the processes have broken down") from None
 
+    async def start(self) -> None:
+        """Start the processes, each with every game at hand: what is asked of them first is soon done.
+
+        What goes wrong here goes wrong again when something is asked of them, and is told then.
+        """
+        each = (self.run(STARTING, fetch_games) for _ in range(self._workers))
+        await asyncio.gather(*each, return_exceptions=True)
+
     async def close(self) -> None:
         """End the processes, whatever they do."""
         self._is_closed = True
@@ -65,7 +79,8 @@ class Processes:
     async def _run(self, limit: float, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         pool = await self._ready_pool()
         try:
-            work = (compiling.is_put_off(), function, *args)
+            is_put_off = compiling.is_put_off() or not self._may_compile
+            work = (is_put_off, function, *args)
             future = asyncio.wrap_future(pool.schedule(_do, work, kwargs, timeout=limit))
         except RuntimeError as error:  # as Pebble calls a pool that has just broken
             raise BrokenProcessPool from error
@@ -118,9 +133,14 @@ def _end(pool: ProcessPool) -> None:
 
 
 def _do(is_put_off: bool, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """Work as the server would just now: with what is compiled, or without."""
+    """Work as the server would just now, with what is compiled or without."""
     compiling.put_off(is_put_off)
     return function(*args, **kwargs)
+
+
+def fetch_games() -> None:
+    for id in games():
+        _ = games()[id]
 
 
 def prepare(courtesy: int, memory: int | None) -> None:

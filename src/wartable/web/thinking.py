@@ -75,8 +75,8 @@ class Thinking:
                 raise result
 
     async def start(self) -> None:
-        """Start the processes, each with every game at hand: what is asked of them first is soon answered."""
-        await asyncio.gather(*(self._processes.run(WARMING, fetch_games) for _ in range(self._workers)))
+        """Start the processes."""
+        await self._processes.start()
 
     async def close(self) -> None:
         """End the processes, whatever they think of."""
@@ -132,11 +132,6 @@ def _told(error: Exception) -> str:
     """What kind of error, and where; not its words, which may hold what is secret at the table."""
     place = traceback.extract_tb(error.__traceback__)[-1]
     return f"{type(error).__name__} ({Path(place.filename).name}, line {place.lineno})"
-
-
-def fetch_games() -> None:
-    for id in games():
-        _ = games()[id]
 
 
 _warm: list[bool] = []  # whether this process is
