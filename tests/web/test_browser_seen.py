@@ -161,7 +161,7 @@ def test_taking_back_over_a_bots_turn_is_asked_about(open_page: OpenPage) -> Non
     lines = page.locator("#lines li").count()
     page.locator("#undo").click()
     expect(page.locator("#sure-words")).to_contain_text(
-        "What the others have answered since (1) is gone then."
+        "What the others have answered since (1), and what came of it, is gone then."
     )
     page.locator("#sure-no").click()
     expect(page.locator("#lines li")).to_have_count(lines)

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from .screen import LONG, Screen
 from .serving import Server
+from .visiting import until
 
 OpenPage = Callable[..., Page]
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -218,3 +219,23 @@ def test_pages_come_back_by_themselves_when_the_server_was_killed(
     expect(page.locator("#line")).to_be_hidden(timeout=LONG)
     screen.end_turn()
     screen.await_turn(3)
+
+
+def test_taking_back_what_has_come_out_is_asked_about_though_one_answered_last(page: Page) -> None:
+    screen = Screen(page).play_now()
+    until(lambda: not screen.now("blue")["seats"][1]["asked"])  # the bot has answered, unseen
+    screen.end_turn()
+    screen.await_turn(2)
+    screen.await_ask()
+    page.locator("#undo").click()
+    expect(page.locator("#sure-words")).to_have_text(
+        "Go back to before your last answer? What has come out since is gone then."
+    )
+    page.locator("#sure-no").click()
+    assert screen.turn() == 2
+    page.keyboard.press("u")
+    page.locator("#sure-yes").click()
+    screen.await_turn(1)
+    screen.press("Order all units")
+    page.locator("#undo").click()  # of what nobody has seen, nothing is asked
+    screen.asks("whom do you order")

@@ -13,6 +13,7 @@ import pytest
 
 from wartable.web import records
 from wartable.web.house import House
+from wartable.web.live import CHECKPOINT
 
 from .visiting import END, Threaded, Visitor, two_players, until
 
@@ -90,15 +91,30 @@ def test_a_request_that_waits_over_a_checkpoint_is_not_lost(database: Path, come
         blue.answer_plainly(table, "blue", END)
         red.answer_plainly(table, "red", END)
         red.answer_plainly(table, "red", *[{"type": "all"}, {"type": "hold"}] * 29)
-        while len(log_of(database, table)) < 70:
-            assert blue.undo(table, "blue").json()["request"] is not None
-            blue.now(other)  # the table is loaded anew
-            assert red.now(table)["request"] is not None
-            assert red.reply(table, "red", False).json()["request"] is None
         assert blue.undo(table, "blue").json()["request"] is not None
+        red.answer_plainly(table, "red", *[{"type": "all"}, {"type": "hold"}] * 4)
+        assert len(log_of(database, table)) > CHECKPOINT
+        blue.now(other)  # the table is loaded anew
+        assert red.now(table)["request"] is not None
         assert red.reply(table, "red", True).json()["request"] is None
         blue.now(other)
         assert "turn 1 " in blue.now(table)["caption"]
+
+
+def test_that_one_has_asked_already_is_known_over_a_checkpoint(database: Path, come: Visit) -> None:
+    with Threaded(database, live_tables=1) as server:
+        blue, red = come(server), come(server)
+        table, other = two_players(blue, red), blue.new_table()
+        blue.answer_plainly(table, "blue", END)
+        red.answer_plainly(table, "red", END)
+        assert blue.undo(table, "blue").json()["request"] is not None
+        red.reply(table, "red", False)
+        red.answer_plainly(table, "red", *[{"type": "all"}, {"type": "hold"}] * (CHECKPOINT // 2))
+        with closing(sqlite3.connect(database)) as connection:
+            assert connection.execute("select max(number) from checkpoints").fetchone()[0] > 0
+        blue.now(other)  # the table is loaded anew
+        assert blue.undo(table, "blue").status_code == 422
+        assert red.undo(table, "red").status_code == 200
 
 
 def test_what_could_not_be_kept_was_not_acknowledged_and_nothing_is_built_on_it(

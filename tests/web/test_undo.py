@@ -101,6 +101,72 @@ def test_a_request_can_be_refused(blue: Visitor, red: Visitor, played: str) -> N
     assert after["caption"] == before["caption"]
 
 
+def test_who_asked_is_told_of_a_refusal_and_nobody_else_is(
+    blue: Visitor, red: Visitor, played: str, visit: Visit
+) -> None:
+    blue.undo(played, "blue")
+    assert blue.now(played)["declined"] is None
+    with blue.listening(played) as stream:
+        stream.until("hello")
+        red.reply(played, "red", False)
+        stream.until("moved")
+    assert blue.now(played)["declined"] == "Red does not agree: your answer stands."
+    assert blue.now(played, language="fr")["declined"].startswith("Rouge n’est pas d’accord")
+    assert red.now(played)["declined"] is visit().now(played)["declined"] is None
+    blue.answer(played, "blue", END)
+    red.answer(played, "red", END)
+    assert blue.now(played)["declined"] is None
+
+
+def test_one_may_ask_once_for_each_answer(blue: Visitor, red: Visitor, played: str) -> None:
+    blue.undo(played, "blue")
+    red.reply(played, "red", False)
+    again = blue.now(played)["undo"]
+    assert (again["state"], again["why"]) == (
+        "none",
+        "You have asked once to take this answer back. You may ask again after your next answer. (T3)",
+    )
+    refused = blue.undo(played, "blue")
+    assert (refused.status_code, refused.json()["rule"]) == (422, "T3")
+    assert red.now(played)["request"] is None
+    assert red.now(played)["undo"]["state"] == "ask"  # each has its own answers
+    blue.answer(played, "blue", END)
+    red.answer(played, "red", END)
+    assert blue.undo(played, "blue").json()["request"]["mine"]
+    assert "turn 2 " in red.reply(played, "red", True).json()["caption"]
+    assert blue.undo(played, "blue").status_code == 422  # for the answer before it had asked already
+
+
+def test_an_answer_given_anew_may_be_asked_for_anew(blue: Visitor, red: Visitor, played: str) -> None:
+    for _ in range(3):
+        assert blue.undo(played, "blue").json()["request"]["mine"]
+        assert "turn 1 " in red.reply(played, "red", True).json()["caption"]
+        assert "turn 2 " in blue.answer(played, "blue", END)["caption"]
+
+
+def test_who_is_asked_sees_what_they_were_told_that_would_be_undone(
+    blue: Visitor, red: Visitor, table: str, visit: Visit
+) -> None:
+    before = {who: len(who.now(table)["chronicle"]["lines"]) for who in (blue, red)}
+    blue.order(table, "blue")
+    blue.answer(table, "blue", END)
+    red.answer(table, "red", END)
+    red.order(table, "red")  # in the next turn, which would go too
+    blue.undo(table, "blue")
+    asked = red.now(table)
+    assert asked["request"]["undone"] == asked["chronicle"]["lines"][before[red] :]
+    assert asked["request"]["undone"] != []
+    watcher = visit().now(table)
+    assert set(watcher["request"]["undone"]) <= set(watcher["chronicle"]["lines"])
+    told = red.http.get(f"/api/tables/{table}/view", params={"seat": "red"}).json()
+    lines = red.http.get(f"/api/tables/{table}/chronicle", params={"seat": "red"}).json()
+    assert told["undone"] == lines[-len(told["undone"]) :]
+    assert len(told["undone"]) == len(asked["request"]["undone"])
+    left = len(red.reply(table, "red", True).json()["chronicle"]["lines"])
+    assert left == before[red]
+    assert red.http.get(f"/api/tables/{table}/view", params={"seat": "red"}).json()["undone"] == []
+
+
 def test_a_request_asked_twice_is_one(blue: Visitor, red: Visitor, played: str) -> None:
     numbers = [blue.undo(played, "blue").json()["number"] for _ in range(2)]
     assert numbers[0] == numbers[1]
@@ -112,6 +178,7 @@ def test_who_plays_on_has_not_agreed(blue: Visitor, red: Visitor, played: str) -
     blue.undo(played, "blue")
     red.answer(played, "red", END)
     assert blue.now(played)["request"] is None
+    assert blue.now(played)["declined"] == "The game has gone on: your answer stands."
     stale = red.reply(played, "red", True)
     assert (stale.status_code, stale.json()["error"]) == (409, "stale")
 
@@ -126,18 +193,39 @@ def test_nobody_agrees_to_what_was_not_asked_or_to_their_own(
     assert blue.now(played)["request"] is not None
 
 
+def test_what_is_over_is_not_taken_back(blue: Visitor, red: Visitor, played: str) -> None:
+    red.http.post(f"/tables/{played}/resign", json={"seat": "red"})
+    for person, seat in ((blue, "blue"), (red, "red")):
+        refused = person.undo(played, seat)
+        assert (refused.status_code, refused.json()["rule"]) == (422, "T1")
+
+
 def test_against_a_bot_everything_is_taken_back_at_once(visit: Visit) -> None:
     person = visit()
     table = person.play_now()
     person.answer(table, "blue", END)
     assert "turn 2 " in wait_for_turn(person, table, 2)
-    assert person.now(table)["undo"]["state"] == "free"  # nobody is there to be asked
+    undo = person.now(table)["undo"]
+    assert undo["state"] == "free"  # nobody is there to be asked
+    assert undo["why"]  # but what has come out goes with it, and the page asks first
     update = person.undo(table, "blue").json()
     assert update["request"] is None
     assert "turn 1 " in update["caption"]
     assert update["ask"]["what"] == "orders"
     person.answer(table, "blue", END)
     assert "turn 2 " in wait_for_turn(person, table, 2)
+
+
+def test_what_others_answered_at_the_same_time_does_not_go_with_one_s_own(visit: Visit) -> None:
+    person = visit()
+    table = person.new_table(seat_blue="hotseat", seat_red="hotseat")
+    person.answer(table, "blue", END)
+    person.answer(table, "red", END)
+    undo = person.now(table, "blue")["undo"]
+    assert (undo["state"], undo["gone"], bool(undo["why"])) == ("free", 0, True)
+    person.undo(table, "blue")
+    assert person.now(table, "red")["ask"] is None  # its answer stands
+    assert person.now(table, "blue")["ask"]["what"] == "orders"
 
 
 def wait_for_turn(person: Visitor, table: str, turn: int) -> str:

@@ -34,6 +34,7 @@ CREATE TABLE log (
 );
 INSERT INTO log SELECT "table", number, kind, seat, answer, click, at FROM newer;
 DROP TABLE newer;
+ALTER TABLE checkpoints DROP COLUMN requests;
 UPDATE settings SET value = '3' WHERE name = 'version';
 """
 SECOND = f"""

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
 from typing import Annotated, Any
 
@@ -22,6 +22,7 @@ from litestar.status_codes import (
 
 from wartable.flow import Seat
 from wartable.game import Game, games
+from wartable.referee import Entry
 from wartable.web import deadlines, people, play, records, sitting, talk
 from wartable.web.eyes import Id, SeatAsked, own_seat, own_table
 from wartable.web.house import House
@@ -213,17 +214,18 @@ async def show_view(
     if wait and seat:
         await _until_asked(house, visitor, id, seat, wait)
     async with house.at(id) as live:
-        return _position(live, own_seat(live, visitor, seat) if seat else None)
+        return _position(live, own_seat(live, visitor, seat) if seat else None, visitor.language)
 
 
-def _position(live: LiveTable, seat: Seat | None) -> Position:
+def _position(live: LiveTable, seat: Seat | None, language: str) -> Position:
     table = live.table
     ask = live.asks.get(seat) if seat else None
     view = msgspec.to_builtins(table.view(seat), enc_hook=table.game.view_hook)
     asked = {"number": live.ask_number(ask.seat), **ask.to_builtins()} if ask else None
     request = live.request.seat if live.request else None
     left = deadlines.left(live.seats[ask.seat], time.time()) if ask else None
-    return Position(live.version(seat), live.record.state, view, asked, table.outcome, request, left)
+    undone = _lines(table.game, live.undone_for(seat), language)
+    return Position(live.version(seat), live.record.state, view, asked, table.outcome, request, undone, left)
 
 
 async def _until_asked(house: House, visitor: Visitor, id: str, seat: Seat, wait: float) -> None:
@@ -336,7 +338,11 @@ async def show_chronicle(
         looks = own_seat(live, visitor, seat) if seat else None
         game = live.table.game
         entries = live.table.chronicle(looks)[since:]
-    return [Line(e.what, e.about, game.say(e.what, visitor.language, e.about)) for e in entries]
+    return _lines(game, entries, visitor.language)
+
+
+def _lines(game: Game, entries: Sequence[Entry], language: str) -> list[Line]:
+    return [Line(e.what, e.about, game.say(e.what, language, e.about)) for e in entries]
 
 
 @get(

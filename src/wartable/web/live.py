@@ -17,6 +17,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from wartable.flow import MALFORMED, Ask, Seat
+from wartable.referee import Entry
 from wartable.refusal import Refusal, Refused, WartableError
 from wartable.replay import place_in_time
 from wartable.table import Table
@@ -47,6 +48,14 @@ class Request(Struct):
 
     seat: Seat
     agreed: set[Seat]
+    left: Sequence[Entry]  # the chronicle as it would be then
+
+
+class Declined(Struct, frozen=True):
+    """What a seat asked to take back stands: another did not agree, or the game went on."""
+
+    seat: Seat
+    by: Seat | None
 
 
 class LiveTable:
@@ -59,6 +68,7 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.thinking: set[Seat] = set()  # the bots' seats that are being thought for
         self.request: Request | None = None
+        self.declined: Declined | None = None  # until the game goes on
         self.rolled = -math.inf  # when dice fell by a person's answer, before everybody's eyes
         self.is_lost = False  # no longer what the database has: to be loaded anew
         self.drawn: dict[Any, Any] = {}  # what was made for pages of this moment
@@ -71,6 +81,7 @@ class LiveTable:
         self._asked = {seat: kept.asked.get(seat, self._versions[seat]) for seat in self.table.asks}
         self._kept = kept.number
         self._moments = kept.moments
+        self._requests = kept.requests  # which of its answers each seat has asked to take back, from 1
         self._place = place_in_time(self.table)
         self._told: dict[tuple[str, int], int] = {}  # lines of the chronicle, by who looked and when
         self._note_told()
@@ -165,44 +176,72 @@ class LiveTable:
             await self._advance(*events)
         return bool(events)
 
-    def undo_state(self, seat: Seat) -> tuple[str, Refusal | None]:
-        """Whether a seat may take back its last answer: `free`, `ask` the others, or `none`; and why."""
+    def undo_state(self, seat: Seat) -> tuple[str, Refused | None]:
+        """Whether a seat may take back its last answer: `free`, `ask` the others, or `none`; and why.
+
+        The others are asked once for each answer, lest they be asked for ever.
+        """
         seat = self._last_at_screen(seat)
-        why = self.table.undo_refusal(seat)
+        refusal = self.table.undo_refusal(seat)
+        why = Refused(refusal, self.table.game.say_refusal) if refusal else None
         if self.record.state != "playing":
             return "none", why
         if why is None:
             return "free", None
-        if self.table.take_back_refusal(seat):
-            return "none", why
-        return ("ask" if self._others(seat) else "free"), why
+        if refusal := self.table.take_back_refusal(seat):
+            return "none", Refused(refusal, self.table.game.say_refusal)
+        if not self._others(seat):
+            return "free", why
+        if self.request is None and self._answers_of(seat) in self._requests.get(seat, ()):
+            return "none", Refused(Refusal("T3", "asked-already"), say_refusal)
+        return "ask", why
+
+    def _answers_of(self, seat: Seat) -> int:
+        return sum(who == seat for who, _ in self.table.answers)
 
     def gone_with_undo(self, seat: Seat) -> int:
-        """How many answers of others, of those that are known to all, would go with the seat's last one."""
+        """How many answers of others, of those that are known to all, would go with the seat's last one.
+
+        What they have answered in the same nursery stays; of the nursery that is open now nobody may know.
+        """
         seat = self._last_at_screen(seat)
-        state, why = self.undo_state(seat)
-        if state == "none" or why is None:
+        if self.undo_state(seat)[1] is None or self.table.take_back_refusal(seat):
             return 0
         who = [seat for seat, _ in self.table.answers]
-        opened = self.table.nursery
-        if opened is not None and seat in who[opened:]:
-            return 0  # what the others answer meanwhile stays
-        return sum(1 for _ in takewhile(seat.__ne__, reversed(who[:opened])))
+        known = who[: self.table.nursery]
+        last = len(who) - 1 - who[::-1].index(seat)
+        stay = len(self._taken_back(seat).answers) - last
+        return max(0, len(known) - last - 1 - stay)
+
+    def _taken_back(self, seat: Seat) -> Table:
+        """Another table: this one without the seat's last answer."""
+        twin = self.table.copy()
+        twin.take_back(seat)
+        return twin
 
     async def undo(self, seat: Seat, click: str | None = None) -> None:
         """Take back the seat's last answer, or ask those whom it concerns. Bots always agree."""
         if self._has_counted(seat, click):
             return
+        self._refuse_if_not_in_play()
         clicked_by, seat = seat, self._last_at_screen(seat)
         state, why = self.undo_state(seat)
         if state == "none":
-            refusal = self.table.take_back_refusal(seat) or why
-            assert refusal is not None
-            raise Refused(refusal, self.table.game.say_refusal)
+            assert why is not None
+            raise why
         if state == "free":
             await self._advance(self._event("take-back" if why else "undo", seat, None, click, clicked_by))
         elif self.request is None:
             await self._advance(self._event("ask-undo", seat, None, click, clicked_by))
+
+    def undone_for(self, seat: Seat | None) -> list[Entry]:
+        """What a seat (or a spectator) has been told that would be undone, if all agree to the request."""
+        if self.request is None:
+            return []
+        told = self.table.chronicle(seat)
+        left = [entry for entry in self.request.left if entry.is_for(seat)]
+        stay = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(told, left, strict=False)))
+        return told[stay:]
 
     def _last_at_screen(self, seat: Seat) -> Seat:
         """Of the seats that one person plays, the one that answered last: its answer is what is taken back.
@@ -345,6 +384,7 @@ class LiveTable:
             asked=dict(self._asked),
             versions=dict(self._versions),
             moments=list(self._moments),
+            requests={seat: list(asked) for seat, asked in self._requests.items()},
         )
 
     async def _commit(self, *work: Callable[[Connection], None]) -> None:
@@ -379,7 +419,7 @@ class LiveTable:
         unseen = nursery is not None and nursery == self.table.nursery and event.kind in ("answer", "undo")
         hidden = unseen and asks.keys() == self.table.asks.keys()
         if event.kind == "answer" and not hidden:
-            self.request = None  # the table has gone on over it
+            self._go_on()
         self._count_versions(event, hidden)
         self._number_asks(event, asks, unseen)
 
@@ -394,11 +434,13 @@ class LiveTable:
                 self.table.take_back(event.seat)
                 self.request = None
             case "ask-undo":
-                self.request = Request(event.seat, set())
+                self._ask_to_undo(event.seat)
             case "agree-undo":
                 if self.request is not None:
                     self.request.agreed.add(event.seat)
             case "refuse-undo":
+                if self.request is not None:
+                    self.declined = Declined(self.request.seat, event.seat)
                 self.request = None
             case "resign":
                 self.table.resign(event.seat)
@@ -407,6 +449,20 @@ class LiveTable:
                 self.request = None  # who was asked, or who asked, is another now
             case "call-off":
                 self.record.state = "over"
+
+    def _ask_to_undo(self, seat: Seat) -> None:
+        self.request = Request(seat, set(), self._taken_back(seat).entries)
+        self._requests.setdefault(seat, []).append(self._answers_of(seat))
+
+    def _forget_requests(self) -> None:
+        """An answer that is given anew may be asked for anew."""
+        for seat, asked in self._requests.items():
+            self._requests[seat] = [number for number in asked if number <= self._answers_of(seat)]
+
+    def _go_on(self) -> None:
+        """Something was answered for all to see: what somebody asked to take back stands."""
+        self.declined = Declined(self.request.seat, None) if self.request else None
+        self.request = None
 
     def _count_versions(self, event: Event, hidden: bool) -> None:
         """What a seat decides unseen by the others is no news to them."""
@@ -417,6 +473,7 @@ class LiveTable:
             self.record.touched = event.at
         if event.kind in TAKING_BACK:
             self._told.clear()
+            self._forget_requests()
         if event.kind in TAKING_BACK and not hidden:
             self.course = new_course()
         self._note_told()

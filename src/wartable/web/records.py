@@ -77,6 +77,7 @@ class Kept(Struct, frozen=True):
     asked: dict[Seat, int]
     versions: dict[Seat, int]
     moments: list[int]
+    requests: dict[Seat, list[int]]
     events: list[Event]
     clicks: set[tuple[Seat | None, str]]  # by the seat that clicked
     names: dict[str, str]  # of the people who sit here
@@ -101,7 +102,7 @@ def create(
             return str(before)
     connection.execute(insert(tables).values(**_values(record)))
     connection.execute(insert(seats), [{"table": record.id, **_fields(chair)} for chair in chairs])
-    keep_checkpoint(connection, record.id, 0, save, {}, {}, moments)
+    keep_checkpoint(connection, record.id, 0, save, {}, {}, moments, {})
     return record.id
 
 
@@ -130,6 +131,7 @@ def load(connection: Connection, id: str) -> Kept | None:
         json.loads(start.asked),
         json.loads(start.versions),
         json.loads(start.moments),
+        json.loads(start.requests),
         [event for event in events if event.number > start.number],
         {(event.clicked_by, event.click) for event in events if event.click},
         _names(connection, [chair.person for chair in chairs if chair.person]),
@@ -174,6 +176,7 @@ def keep_checkpoint(
     asked: Mapping[Seat, int],
     versions: Mapping[Seat, int],
     moments: Sequence[int],
+    requests: Mapping[Seat, Sequence[int]],
 ) -> None:
     connection.execute(delete(checkpoints).where(checkpoints.c.table == id))
     connection.execute(
@@ -184,6 +187,7 @@ def keep_checkpoint(
             asked=json.dumps(dict(asked)),
             versions=json.dumps(dict(versions)),
             moments=json.dumps(list(moments)),
+            requests=json.dumps(dict(requests)),
         )
     )
 

@@ -43,6 +43,7 @@ UPGRADES = {  # by the version before
             SELECT "table", number, kind, seat, answer, click,
                 CASE WHEN click IS NOT NULL THEN seat END, at FROM log_before""",
         "DROP TABLE log_before",
+        "ALTER TABLE checkpoints ADD COLUMN requests VARCHAR NOT NULL DEFAULT '{}'",
     ),
 }
 metadata = MetaData()
@@ -127,6 +128,7 @@ checkpoints = Table(
     Column("asked", String, nullable=False),  # the number of each seat's ask, as a JSON object
     Column("versions", String, nullable=False),  # what each seat has seen of it, as a JSON object
     Column("moments", String, nullable=False),  # the number of answers at each, as a JSON list
+    Column("requests", String, nullable=False, server_default="{}"),  # see LiveTable, as a JSON object
 )
 
 chat = Table(

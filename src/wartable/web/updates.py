@@ -11,6 +11,7 @@ from wartable.draw.choices import Choice
 from wartable.draw.layers import Layers
 from wartable.flow import Ask, OneOf, Seat, Some
 from wartable.game import Game, Outcome
+from wartable.referee import Entry
 from wartable.web import clocks, deadlines
 from wartable.web.hub import Hub
 from wartable.web.live import FEW, LiveTable
@@ -41,6 +42,7 @@ class Updates:
             "seats": [self._seat(seat) for seat in self.live.table.seats],
             "chronicle": self._chronicle(since),
             "request": self._request(),
+            "declined": self._declined(),
             "left": self._left(),
             "may": self._may(),
         }
@@ -153,7 +155,7 @@ class Updates:
         if self.seat is None:
             return {"state": "none", "why": "", "gone": 0}
         state, why = self.live.undo_state(self.seat)
-        words = self.game.say_refusal(why, self.language) if why else ""
+        words = why.text(self.language) if why else ""
         return {"state": state, "why": words, "gone": self.live.gone_with_undo(self.seat)}
 
     def _over(self) -> dict[str, Any] | None:
@@ -248,8 +250,11 @@ class Updates:
             new = [entry for entry in entries[told:] if entry.is_for(self.seat)]
         return {
             "from": before,
-            "lines": [chronicle.line(self.game, entry, self.language).html for entry in new],
+            "lines": self._lines(new),
         }
+
+    def _lines(self, entries: Sequence[Entry]) -> list[str]:
+        return [chronicle.line(self.game, entry, self.language).html for entry in entries]
 
     def _request(self) -> dict[str, Any] | None:
         request = self.live.request
@@ -261,7 +266,17 @@ class Updates:
             "who": self._who(self.live.seats[request.seat]),
             "mine": self.live.seats[request.seat].person == self.person,
             "text": say("server.asks-to-undo", self.language, seat=name),
+            "undone": self._lines(self.live.undone_for(self.seat)),
         }
+
+    def _declined(self) -> str | None:
+        """Who asked in vain to take something back is told so."""
+        declined = self.live.declined
+        if declined is None or self.person is None or self.live.seats[declined.seat].person != self.person:
+            return None
+        if declined.by is None:
+            return say("server.undo-lapsed", self.language)
+        return say("server.undo-refused", self.language, seat=self.seat_name(declined.by))
 
     def _may_resign(self) -> bool:
         playing = self.live.record.state == "playing"

@@ -117,11 +117,18 @@ class Sitting(Struct, frozen=True):
     invitation: str | None = None
 
 
+class Line(Struct, frozen=True):
+    what: str
+    about: dict[str, Any]
+    text: str
+
+
 class Position(Struct, frozen=True):
     """What a seat sees, and what it is asked: answer with `ask.number`.
 
-    `request` is the seat that asks the others to let it take back an answer, if one does. `left` are the
-    seconds after which the house answers in its place, if the ask has a time of its own.
+    `request` is the seat that asks the others to let it take back an answer, if one does, and `undone` the
+    lines of the chronicle that would go with it. `left` are the seconds after which the house answers in its
+    place, if the ask has a time of its own.
     """
 
     number: int
@@ -130,6 +137,7 @@ class Position(Struct, frozen=True):
     ask: dict[str, Any] | None
     outcome: Outcome | None
     request: str | None
+    undone: list[Line]
     left: float | None
 
 
@@ -153,12 +161,6 @@ class Answered(Struct, frozen=True):
     number: int
     ask: int | None
     outcome: Outcome | None
-
-
-class Line(Struct, frozen=True):
-    what: str
-    about: dict[str, Any]
-    text: str
 
 
 class SeatWanted(Struct, frozen=True):

@@ -160,9 +160,11 @@ export async function takeBack() {
     announce(undo.why);
     return;
   }
-  const others = undo.state === "free" && undo.gone; // bots, who are not asked
-  if (!others || (await isSure(say("undo"), say("undo.sure", { count: undo.gone })))) request("undo", {});
+  if (undo.state === "ask" || !undo.why || (await isSure(say("undo"), whatGoes(undo)))) request("undo", {});
 }
+
+/** Nobody is asked, since they are bots, or at this screen: whoever takes back is told what goes with it. */
+const whatGoes = ({ gone }) => (gone ? say("undo.sure", { count: gone }) : say("undo.sure-out"));
 
 function showRequest({ request: pending, seat }) {
   const slip = byId("request");
@@ -176,8 +178,24 @@ function showRequest({ request: pending, seat }) {
     button(say("undo.allow"), () => reply(true), { class: "main" }),
     button(say("undo.refuse"), () => reply(false)),
   ];
-  const words = pending.mine ? say("undo.waiting") : pending.text;
-  slip.replaceChildren(make("span", {}, words), ...(pending.mine || !seat ? [] : answers));
+  const asked = pending.mine || !seat ? [] : [...undone(pending), make("div", { class: "row" }, ...answers)];
+  slip.replaceChildren(make("span", {}, pending.mine ? say("undo.waiting") : pending.text), ...asked);
+}
+
+/** What whoever is asked would agree to. */
+function undone({ undone: lines }) {
+  if (!lines.length) return [make("span", {}, say("undo.nothing-told"))];
+  const list = make("ol", { tabindex: 0, "aria-label": say("undo.undone") });
+  list.innerHTML = lines.join("");
+  for (const line of list.children) line.removeAttribute("tabindex"); // they are read here, not visited
+  return [make("span", {}, say("undo.undone")), list];
+}
+
+/** Whoever has asked in vain is told. */
+function tellDeclined({ declined }, before) {
+  if (!declined || !before || before.declined === declined) return;
+  showNote(declined);
+  announce(declined);
 }
 
 byId("undo").addEventListener("click", takeBack);
@@ -210,6 +228,7 @@ export function hear(update, before) {
   const held = [...byId("buttons").querySelectorAll(FIELDS)].indexOf(document.activeElement);
   showAsk();
   showRequest(update);
+  tellDeclined(update, before);
   byId("give-up").hidden = !update.may.resign;
   byId("hand-over").hidden = !update.may.hand_over;
   tellAsk(update, before);
