@@ -397,6 +397,13 @@ def test_check_says_what_is_in_a_good_scenario(scenario: Path) -> None:
         assert f"\n  {what}" in text
 
 
+def test_check_says_that_there_is_no_last_turn(scenario: Path) -> None:
+    lines = scenario.read_text(encoding="utf-8").splitlines()
+    scenario.write_text("\n".join(line for line in lines if not line.startswith("limit")), encoding="utf-8")
+    told = r"^  turns: of \d+ hours?, from \d+ \w+ 1534, \d\d:\d\d on, without a last one$"
+    assert re.search(told, ran("check", scenario), re.MULTILINE)
+
+
 @pytest.mark.parametrize("name", wartable.games()["picrochole"].scenarios)
 def test_the_scenarios_that_come_with_the_game_are_good(name: str) -> None:
     folder = wartable.games()["picrochole"].folder

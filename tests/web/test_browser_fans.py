@@ -94,7 +94,7 @@ class Fans(Screen):
         """What the house says of a unit to whom it belongs."""
         seat = "blue" if self.page.locator(".pic-pieces").count() else "pk"
         address = self.page.url.partition("?")[0]
-        asked = {"at": f"unit:{unit}", "seat": seat}
+        asked: dict[str, str | float | bool] = {"at": f"unit:{unit}", "seat": seat}
         return str(self.page.request.get(f"{address}/look", params=asked).json()["words"])
 
     def taken_by(self, click: Callable[[], None]) -> str:

@@ -24,10 +24,18 @@ def test_a_score_says_what_it_is(visit: Callable[..., Visitor], language: str, w
     assert all(seat["tally"].startswith(words) for seat in seats)
 
 
-def test_a_game_that_says_nothing_of_its_points_has_no_words(visit: Callable[..., Visitor]) -> None:
-    person = visit()
-    seats = person.now(person.play_now())["seats"]
-    assert [seat["tally"] for seat in seats] == ["", ""]
+@pytest.mark.parametrize(
+    ("language", "score", "words"),
+    [("en", "0 · army 18", "No points yet."), ("fr", "0 · armée 18", "Pas encore de points.")],
+)
+def test_in_picrochole_the_score_is_the_points_and_the_army_is_named(
+    visit: Callable[..., Visitor], language: str, score: str, words: str
+) -> None:
+    person = visit(language)
+    own, enemy = person.now(person.play_now())["seats"]
+    assert own["score"] == score
+    assert enemy["score"].startswith(f"{score.rpartition(' ')[0]} 0 ")
+    assert own["tally"].startswith(words)
 
 
 def test_clans_see_what_their_acorns_are_and_no_recipe_of_another() -> None:

@@ -2,9 +2,12 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
+
+if TYPE_CHECKING:
+    from wartable.games.picrochole.scenario import Scenario
 
 
 @click.command()
@@ -43,12 +46,20 @@ def _facts(scenario: Any) -> Iterator[str]:
     for side in ("blue", "red"):
         strengths = [unit.strength for unit in file.units if unit.side == side]
         yield f"{side}: {count(len(strengths), 'unit')}, {count(sum(strengths), 'point')}"
-    first, last = (f"{scenario.date(turn):%d %B %Y, %H:%M}" for turn in (1, scenario.limit))
-    yield f"turns: {file.turns.limit} of {count(file.turns.hours, 'hour')}, {first} to {last}"
+    yield _turns(scenario)
     for objective in file.objectives:
         yield f"objective: {objective.place}, {count(objective.points, 'point')} at turn {objective.turn}"
     if not file.objectives:
         yield "objectives: none"
+
+
+def _turns(scenario: "Scenario") -> str:
+    """How many there are, how long each is, and when they begin; there may be no last one."""
+    length = count(scenario.file.turns.hours, "hour")
+    first = f"{scenario.date(1):%d %B %Y, %H:%M}"
+    if scenario.limit is None:
+        return f"turns: of {length}, from {first} on, without a last one"
+    return f"turns: {scenario.limit} of {length}, {first} to {scenario.date(scenario.limit):%d %B %Y, %H:%M}"
 
 
 def count(number: float, noun: str) -> str:

@@ -27,7 +27,7 @@ def scenario(
     objectives: Sequence[str] = (),
     start: str = "1534-09-20T06:00:00",
     hours: int = 1,
-    limit: int = 1000,
+    limit: int | None = 1000,
 ) -> Scenario:
     """A scenario of rows of letters and of units, each like "b1 infantry 4 0302", in the order of movement.
 
@@ -37,7 +37,7 @@ def scenario(
     staff = {side: next(part[0] for part in parts if part[0][0] == side[0]) for side in SIDES}
     text = [
         HEAD,
-        f"[turns]\nstart = {start}\nhours = {hours}\nlimit = {limit}\n",
+        f"[turns]\nstart = {start}\nhours = {hours}\n" + (f"limit = {limit}\n" if limit else ""),
         f"[map]\nrows = {list(rows)}\n",
     ]
     text += [f"[headquarters]\nblue = '{staff[Side.BLUE]}'\nred = '{staff[Side.RED]}'\n"]

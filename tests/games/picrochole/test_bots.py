@@ -8,12 +8,15 @@ import pytest
 from tests.games.picrochole.field import Field, scenario
 from wartable import Table
 from wartable.games.picrochole import GAME
+from wartable.games.picrochole.armies import Side
+from wartable.games.picrochole.bot.escape import escapes
 from wartable.games.picrochole.bot.manoeuvres import ring, ways_out
 from wartable.games.picrochole.bot.marshal import MapTable
 from wartable.games.picrochole.bot.situation import Situation, stacks
 from wartable.games.picrochole.ground import Fields
-from wartable.games.picrochole.orders import CAPITULATE, END_TURN
+from wartable.games.picrochole.orders import CAPITULATE, END_TURN, March, OrderUnit
 from wartable.games.picrochole.scenario import Scenario
+from wartable.testing import rule
 
 
 def winner(scenario: str, blue: str, red: str, seed: int) -> str | None:
@@ -140,3 +143,92 @@ def test_the_forecast_wants_troops_at_an_objective_in_time() -> None:
     situation = seen_by_blue(["b1 infantry 4 0000", "r1 infantry 1 0606"], rows, objective="Lerné 3 4")
     assert worth_of(situation, b1="0300") > worth_of(situation) + 5
     assert worth_of(situation, b1="0300") > worth_of(situation, b1="0006") + 5
+
+
+# Rings.
+
+ROADS = ["=" * 7] * 7
+RING = ["0203", "0302", "0402", "0304"]  # around 0303, but for 0403 and 0404
+
+
+def ringed(*reds: str, blues: tuple[str, ...] = ("b1 infantry 4 0303", "b2 infantry 1 0600")) -> Table:
+    """Blue in the middle of a ring with two ways out."""
+    around = [f"r{number} infantry 1 {hex}" for number, hex in enumerate(RING)]
+    return Table.new(GAME, scenario(ROADS, [*blues, *around, *reds]), seed=1)
+
+
+def play_out(table: Table, **orders: str) -> None:
+    """A turn in which the captain plays blue, and red gives these orders."""
+    captain = GAME.bots["captain"]()
+    while "blue" in table.asks:
+        table.answer("blue", captain.decide(table.chair("blue"), Random(1)))
+    for unit, goal in orders.items():
+        table.answer("red", OrderUnit(unit))
+        table.answer("red", March(goal))
+    table.answer("red", END_TURN)
+
+
+def places_of(table: Table) -> dict[str, str]:
+    return {unit.id: unit.hex for unit in table.view("blue").own()}
+
+
+@rule("2.1")
+def test_the_captain_leaves_a_ring_that_the_next_turn_could_close() -> None:
+    table = ringed("r8 cavalry 1 0504", "r9 cavalry 1 0503")
+    play_out(table, r8="0404", r9="0403")
+    assert places_of(table)["b1"] in {"0403", "0404"}
+    assert table.board.turn == 2
+    stayed = ringed("r8 cavalry 1 0504", "r9 cavalry 1 0503")
+    stayed.answer("blue", END_TURN)
+    play_out(stayed, r8="0404", r9="0403")
+    assert "b1" not in places_of(stayed), "who stays is encircled"
+
+
+@rule("2.1")
+def test_the_captain_stays_where_one_enemy_is_too_few_for_two_ways_out() -> None:
+    table = ringed("r9 cavalry 1 0503")
+    play_out(table)
+    assert places_of(table)["b1"] == "0303"
+    assert table.view("blue").own()[0].order is None
+
+
+@rule("2.1")
+def test_the_captain_stays_where_those_who_could_close_a_ring_are_far() -> None:
+    table = ringed("r8 artillery 1 0606", "r9 artillery 1 0605")
+    play_out(table)
+    assert table.view("blue").own()[0].order is None
+
+
+@rule("2.1", "1.5")
+def test_a_captain_in_combat_leaves_towards_its_own_marker() -> None:
+    scout = ("b1 infantry 4 0303", "b2 cavalry 1 0401")
+    table = ringed("r7 infantry 1 0303", "r8 cavalry 1 0504", "r9 cavalry 1 0503", blues=scout)
+    cells = table.board.scenario.ground.cells
+    for known in (table.board.marker, table.board.known_to(Side.BLUE).marker):
+        known[cells["0404"]] = 1
+    play_out(table)
+    assert table.view("blue").own()[0].hex in {"0404", "0405"}
+
+
+@rule("2.1")
+def test_a_group_leaves_together_and_others_do_not() -> None:
+    """The ring is around both hexes of a group; the third unit, elsewhere, keeps its order."""
+    ends = ["0202", "0302", "0402", "0103", "0304", "0404", "0204"]
+    reds = [f"r{number} infantry 1 {hex}" for number, hex in enumerate(ends)]
+    units = ["b1 infantry 4 0203", "b2 infantry 4 0303", "b3 infantry 1 0600", *reds, "r9 cavalry 1 0503"]
+    situation = seen_by_blue(units, ROADS)
+    plan = escapes(situation)
+    assert set(plan) == {0, 1}
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_marshal_encircles_hardly_a_captain(seed: int) -> None:
+    """Without a look at the ring the captain of red lost eleven and ten units so in these games."""
+    table = Table.new(GAME, "three-bridges", seed=seed)
+    bots = {"blue": GAME.bots["marshal"](), "red": GAME.bots["captain"]()}
+    chance = {seat: Random(f"{seed} {seat}") for seat in bots}
+    while table.asks:
+        for seat in table.asks:
+            table.answer(seat, bots[seat].decide(table.chair(seat), chance[seat]))
+    fallen = [entry for entry in table.chronicle("red") if entry.what == "encircled"]
+    assert sum(entry.about["side"] == "red" for entry in fallen) <= 5

@@ -257,7 +257,7 @@ def test_it_is_said_when_there_is_no_room_for_all() -> None:
     crowd = [f"b{number} infantry 4 000{number % 2}" for number in range(4)]
     table = Table.new(GAME, scenario(["==H.", "...."], [*crowd, "r1 infantry 4 0301"]), seed=1)
     table.answer("blue", ALL)
-    assert words(table, March("0200")).endswith("There is room for 6 points only.")
+    assert words(table, March("0200")).endswith("There is room for 6 points of a side only (1.3).")
     assert "room" not in words(table, HOLDING)
 
 
@@ -379,9 +379,11 @@ def test_the_whole_is_described_and_measured() -> None:
     assert draw.describe is not None
     assert draw.grid is not None
     assert draw.scores is not None
-    assert draw.describe(view, language="fr").startswith("Bleu, 0000 : infanterie 4 (corps 1)")
+    assert draw.describe(view, language="fr").startswith(
+        "Bleu : 0 point, armée 11. Rouge : 0 point, armée 4 (repérée). Bleu, 0000 : infanterie 4 (corps 1)"
+    )
     assert draw.grid(view) == Grid(7, 2, 30.0)
-    assert draw.scores(view) == {"blue": "11", "red": "4 known"}
+    assert draw.scores(view) == {"blue": "0 · army 11", "red": "0 · army 4 known"}
     assert draw.scores(small().view(None)) == {}
     assert draw.marks.keys() == set(GAME.seats)
 

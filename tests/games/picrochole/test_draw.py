@@ -368,7 +368,7 @@ def test_the_terminal_shows_arms_strengths_and_odd_rows_shifted() -> None:
 def test_the_terminal_speaks_french_too() -> None:
     lines = printed(Table.new("picrochole", "three-bridges", seed=1).view("red"), 100, 40, "fr")
     assert any("Les Trois Ponts" in line for line in lines)
-    assert any("Rouge 41" in line for line in lines)
+    assert any("Rouge 0 · armée 41" in line for line in lines)
 
 
 # Shared drawing.

@@ -55,6 +55,19 @@ def test_the_edge_of_the_map_closes_the_ring() -> None:
     assert there.at("b2") == "0606"
 
 
+@rule("2.1", "2.2")
+def test_who_fills_an_islet_is_encircled_by_water_and_the_edge_alone() -> None:
+    """No enemy is near: all that lies around it cannot be entered."""
+    alone = field(
+        [".~...", "~~...", "....."], ["b1 infantry 4 0000", "b2 infantry 1 0402", "r1 infantry 1 0302"]
+    )
+    assert alone.turn().at("b1") is None
+    roomy = field(
+        ["..~..", "~~~..", "....."], ["b1 infantry 4 0000", "b2 infantry 1 0402", "r1 infantry 1 0302"]
+    )
+    assert roomy.turn().at("b1") == "0000", "the other hex of the islet can be entered"
+
+
 @rule("2.1")
 def test_a_connected_group_is_encircled_together() -> None:
     group = ["0303", "0403"]

@@ -15,7 +15,7 @@ from wartable.games.picrochole.view import view
 
 GAME = Game(
     id="picrochole",
-    rules_version=1,
+    rules_version=2,
     authors=("barsanges",),
     folder=Path(__file__).parent,
     seats=tuple(side.value for side in SIDES),

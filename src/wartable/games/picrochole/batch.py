@@ -26,6 +26,7 @@ PRIME = 2_147_483_647  # the stream is Park and Miller's: 48271 n modulo this
 FACTOR = 48_271
 NEW_ORDER = 8  # a unit gets a new destination in one turn of so many
 DRAW = -1
+LONGEST = 1000  # turns: where there is no last one, the game is broken off after so many, and drawn
 
 
 class Batch(Struct, frozen=True):
@@ -68,8 +69,8 @@ def play_batch(scenario: Scenario, games: int, seed: int = 0) -> Batch:
         (ground.columns, ground.rows),
         army.goals,
         army.rows,
-        army.objectives,
-        scenario.limit,
+        army.objectives if scenario.limit else army.objectives[:0],
+        scenario.limit or LONGEST,
         empty_cells(ground.size),
         seed,
         ends,
@@ -125,9 +126,10 @@ def play_games(
             start.copy(),
             strength.copy(),
             np.zeros(count, np.int8),
+            np.full(count, NOWHERE, np.int32),
             np.full(count, HOLD, np.int32),
             np.full(count, NOWHERE, np.int32),
-            np.full(count, NOWHERE, np.int16),
+            np.full(count, NOWHERE, np.int32),
             np.zeros(count),
             np.zeros(count),
             np.empty(count, np.int32),

@@ -14,6 +14,8 @@ from wartable.games.picrochole.armies import Cell, Column, Side, UnitNumber
 from wartable.games.picrochole.ground import Fields
 from wartable.games.picrochole.scenario import Scenario
 
+UNKNOWN = -1  # in place of the holder of an objective
+
 
 class Options(Struct, frozen=True):
     """9. The optional rules that are in play."""
@@ -36,8 +38,10 @@ class Knowledge(Struct):
     when: Column  # of each unit: the turn of that
     strength: Column  # of each unit: as last seen
     progress: Column  # of own units: as last heard
+    waits: Column  # of own units: the full hex before which it waited, as last heard
     gone: Column  # of each unit: whether it is known to be out of play
     orders: Column  # of own units: the destination last written for it
+    counted: Column  # of each objective: who held it when it was counted; 0 is nobody, or UNKNOWN
     watched: list[bytes]  # of each turn: the cells that were seen then, as bits
     staff: list[int]  # of each turn: where its headquarters were
 
@@ -58,6 +62,7 @@ class Snapshot(Struct, array_like=True):
     hex: Column
     strength: Column
     progress: Column
+    waits: Column
     marker: Column
     fell: Column
     fell_turn: Column
@@ -71,6 +76,7 @@ class Snapshot(Struct, array_like=True):
             hex=self.hex.copy(),
             strength=self.strength.copy(),
             progress=self.progress.copy(),
+            waits=self.waits.copy(),
             marker=self.marker.copy(),
             fell=self.fell.copy(),
             fell_turn=self.fell_turn.copy(),
@@ -87,6 +93,7 @@ class Board(Struct):
     hex: Column
     strength: Column
     progress: Column  # quarters of a turn already marched in the hex
+    waits: Column  # 1.3 the full hex before which a unit waited in the last turn
     destination: Column
     obeyed: Column  # the turn in which the order that a unit follows was written
     marker: Column
@@ -117,6 +124,7 @@ class Board(Struct):
             self.hex,
             self.strength,
             self.progress,
+            self.waits,
             self.marker,
             self.fell,
             self.fell_turn,

@@ -76,6 +76,7 @@ class Units(NamedTuple):
     hex: Column
     strength: Column
     progress: Column
+    waits: Column  # the full hex before which it waits; NOWHERE, if it does not
     field: Column  # the row of the distance field to its destination; HOLD to stay
     fell: Column
     fell_turn: Column

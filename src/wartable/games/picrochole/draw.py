@@ -56,9 +56,20 @@ def describe(view: View, language: str = "en") -> str:
 
 
 def scores(view: View, language: str = "en") -> dict[str, str]:
-    """What is left of each army, as far as the seat knows."""
+    """8.2 Each side's points and army, as far as the seat knows."""
     words = Words(view, language)
-    return {side.value: words.strength(side) for side in SIDES} if view.units else {}
+    return {side.value: words.score(side) for side in SIDES} if is_known(view) else {}
+
+
+def tally(view: View, language: str = "en") -> dict[str, str]:
+    """8.2 What each side's points are for, as far as the seat knows."""
+    words = Words(view, language)
+    return {side.value: words.tally(side) for side in SIDES} if is_known(view) else {}
+
+
+def is_known(view: View) -> bool:
+    """Whether anything is known of the armies: to a spectator nothing is, before the end."""
+    return bool(view.units) or view.outcome is not None
 
 
 def grid(view: View) -> Grid:
@@ -82,6 +93,7 @@ draw = Layers(
     name=name,
     caption=caption,
     captions=("turn-begins", "night-begins"),
+    headlines=("encircled", "place-taken", "counted", "counted-for-nobody"),
     umpire=full_view,
     choices=choices,
     meant=meant,
@@ -90,5 +102,6 @@ draw = Layers(
     describe=describe,
     grid=grid,
     scores=scores,
+    tally=tally,
     marks={side.value: (livery.field, livery.shape) for side, livery in LIVERIES.items()},
 )

@@ -1,14 +1,14 @@
-"""7. What a side comes to know at the end of a turn, and what the chronicle tells it."""
+"""7. What a side comes to know at the end of a turn."""
 
 from collections.abc import Iterator
 
 import numpy as np
 
 from wartable.games.picrochole.armies import NO_MARKER, NOWHERE, SIDES, Cell, Column, Side, column
-from wartable.games.picrochole.board import Board, Knowledge, Snapshot
+from wartable.games.picrochole.board import UNKNOWN, Board, Knowledge, Snapshot
 from wartable.games.picrochole.orders import HEXES_A_TURN
 from wartable.games.picrochole.scenario import Scenario
-from wartable.referee import Referee
+from wartable.games.picrochole.victory import holder
 
 NEVER = -1
 
@@ -17,14 +17,16 @@ def ignorance(scenario: Scenario) -> Knowledge:
     """What a side knows before it has seen anything."""
     units, size = len(scenario.units), scenario.ground.size
     return Knowledge(
-        seen=column(np.int16, size, NEVER),
+        seen=column(np.int32, size, NEVER),
         marker=column(np.uint8, size, NO_MARKER),
         hex=column(np.int32, units, NOWHERE),
-        when=column(np.int16, units, NEVER),
+        when=column(np.int32, units, NEVER),
         strength=column(np.float64, units),
         progress=column(np.int8, units),
+        waits=column(np.int32, units, NOWHERE),
         gone=column(np.bool_, units, False),
         orders=column(np.int32, units, NOWHERE),
+        counted=column(np.int8, len(scenario.objectives), UNKNOWN),
         watched=[],
         staff=[],
     )
@@ -36,21 +38,6 @@ def learn_at_start(board: Board) -> None:
     for side in SIDES:
         start_watch(board, board.known_to(side), side)
         hear(board, side, board.at_end_of(0, scenario.is_night(0)), scenario.side == side.number)
-
-
-def learn(board: Board, referee: Referee) -> None:
-    """7.2 Each side learns what its units see at the end of the turn; 9.1 or saw, when reports arrive now."""
-    now = board.at_end_of(board.turn, board.scenario.is_night(board.turn))
-    keep_for_couriers(board, now)
-    for side in SIDES:
-        start_watch(board, board.known_to(side), side)
-        for then, reports in arriving_reports(board, side, now):
-            hear(board, side, then, reports)
-            told = list(losses(board, side, then))
-            if told and then.turn != board.turn:
-                referee.announce("late-report", to=(side.value,), turn=then.turn)
-            for what, about in told:
-                referee.announce(what, to=(side.value,), **about)
 
 
 def start_watch(board: Board, known: Knowledge, side: Side) -> None:
@@ -129,7 +116,8 @@ def hear(board: Board, side: Side, then: Snapshot, reports: Column) -> None:
     known.marker[news] = then.marker[news]
     if not board.options.headquarters:  # a side's own units know where they left its markers
         known.marker[then.marker == 1 + side.number] = 1 + side.number
-    _hear_of_units(known, then, reports | _seen_units(scenario, side, then, sees))
+    _hear_of_counts(known, scenario, then, sees)
+    _hear_of_units(known, then, reports | _seen_units(scenario, side, then, sees), reports)
 
 
 def _watch(known: Knowledge, turn: int, sees: Column) -> None:
@@ -145,7 +133,15 @@ def _seen_units(scenario: Scenario, side: Side, then: Snapshot, sees: Column) ->
     return seen
 
 
-def _hear_of_units(known: Knowledge, then: Snapshot, units: Column) -> None:
+def _hear_of_counts(known: Knowledge, scenario: Scenario, then: Snapshot, sees: Column) -> None:
+    """8.2 Whoever sees a place at the end of the turn in which it is counted sees who holds it."""
+    for number, objective in enumerate(scenario.objectives):
+        cell = scenario.objective_cells[number]
+        if objective.turn == then.turn and sees[cell]:
+            known.counted[number] = holder(scenario, then, cell)
+
+
+def _hear_of_units(known: Knowledge, then: Snapshot, units: Column, own: Column) -> None:
     units = units & (known.when <= then.turn) & ~known.gone
     fallen = units & (then.hex == NOWHERE)
     alive = units & (then.hex != NOWHERE)
@@ -154,61 +150,6 @@ def _hear_of_units(known: Knowledge, then: Snapshot, units: Column) -> None:
     known.strength[fallen] = 0
     known.hex[alive] = then.hex[alive]
     known.strength[alive] = then.strength[alive]
-    known.progress[alive] = then.progress[alive]
+    known.progress[alive & own] = then.progress[alive & own]
+    known.waits[alive & own] = then.waits[alive & own]
     known.when[units] = then.turn
-
-
-Line = tuple[str, dict[str, object]]
-
-
-def losses(board: Board, side: Side, then: Snapshot) -> Iterator[Line]:
-    """What the chronicle tells a side of a turn: the losses that it heard of, hex by hex."""
-    scenario = board.scenario
-    heard = (board.known_to(side).when == then.turn).tolist()
-    cells = np.where(then.hex == NOWHERE, then.fell, then.hex).tolist()
-    for one, both, lost in (
-        ("shelled", "both-shelled", then.shelled.tolist()),
-        ("fought", "both-fought", then.fought.tolist()),
-    ):
-        for cell, toll in sorted(_tolls(scenario, cells, lost, heard).items()):
-            yield _toll(scenario, cell, one, both, toll)
-    for unit, turn in enumerate(then.fell_turn.tolist()):
-        if heard[unit] and turn == then.turn:
-            yield "encircled" if then.strength[unit] > 0 else "destroyed", _fallen(scenario, cells, unit)
-
-
-def _tolls(
-    scenario: Scenario, cells: list[Cell], lost: list[float], heard: list[bool]
-) -> dict[Cell, dict[str, float]]:
-    """What each side lost in each hex."""
-    tolls: dict[Cell, dict[str, float]] = {}
-    for unit, points in enumerate(lost):
-        if points > 0 and heard[unit]:
-            toll = tolls.setdefault(cells[unit], {})
-            side = scenario.units[unit].side.value
-            toll[side] = toll.get(side, 0.0) + points
-    return tolls
-
-
-def _toll(scenario: Scenario, cell: Cell, one: str, both: str, toll: dict[str, float]) -> Line:
-    """How many points each side lost in a hex, or the one that did."""
-    rounded = {side: round(points, 2) for side, points in toll.items()}
-    if len(rounded) == len(SIDES):
-        return both, {**_hex(scenario, cell), **rounded}
-    ((side, points),) = rounded.items()
-    return one, {**_hex(scenario, cell), "side": side, "lost": points}
-
-
-def _fallen(scenario: Scenario, cells: list[Cell], unit: int) -> dict[str, object]:
-    line = scenario.units[unit]
-    return {
-        **_hex(scenario, cells[unit]),
-        "side": line.side.value,
-        "arm": line.arm,
-        "corps": line.corps,
-        "unit": line.id,
-    }
-
-
-def _hex(scenario: Scenario, cell: Cell) -> dict[str, object]:
-    return {"hex": scenario.ground.labels[cell], "place": scenario.where(cell)}

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from wartable.draw.choices import At
 from wartable.games.picrochole.armies import SIDES, Cell
 from wartable.games.picrochole.view import ObjectiveView, View
-from wartable.games.picrochole.words import Words
+from wartable.games.picrochole.words import Words, scorer
 
 
 def look(view: View, at: At, language: str = "en") -> str:
@@ -51,8 +51,9 @@ def _armies(label: str, words: Words) -> Iterator[str]:
 
 def _flag(objective: ObjectiveView, words: Words) -> str:
     """8.2 What the place scores, and who holds it; of those that are counted, that they were."""
-    if objective.turn <= words.view.latest:
-        return words.say("look.flag-counted", points=objective.points, turn=objective.turn)
+    if objective.is_counted:
+        about = {"points": objective.points, "turn": objective.turn, "scorer": scorer(objective)}
+        return words.say("look.flag-counted", **about)
     holder = objective.holder.value if objective.holder else "nobody"
     return words.say("look.flag", points=objective.points, turn=objective.turn, holder=holder)
 

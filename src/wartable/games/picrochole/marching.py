@@ -13,6 +13,7 @@ from wartable.games.picrochole.scenario import Scenario
 from wartable.games.picrochole.view import UnitView, View
 
 NEVER = 1 << 20  # turns: there is no way
+FAR_AHEAD = 1000  # turns that are foretold where there is no last one
 
 
 class Field(NamedTuple):
@@ -74,8 +75,9 @@ class Route(NamedTuple):
     turns: int  # of march, if nothing holds it up
     delay: int  # 9.1 turns until its order reaches it
     ends: tuple[float, ...]  # where each turn from then on ends, counted in hexes of the way
-    arrives: int | None  # at the end of which turn; None: not before the game is over
+    arrives: int | None  # at the end of which turn; None: not in the turns that are foretold
     is_detour: bool  # around enemies that it would else meet
+    waits: bool  # 1.3 its next hex is the full one that it waits before
 
     @property
     def is_stuck(self) -> bool:
@@ -116,6 +118,7 @@ class Outlook:
             ends=ends,
             arrives=self.view.turn + delay + len(ends) - 1 if has_come else None,
             is_detour=sum(crossing) > int(field.distance[start]) * int(PACE[arm, 1]),
+            waits=unit.waits is not None and self.ground.cells[unit.waits] in cells[1:2],
         )
 
     def courier_delay(self, unit: UnitView) -> int:
@@ -160,10 +163,11 @@ class Outlook:
     def _ends(
         self, cells: Sequence[Cell], crossing: Sequence[int], marched: int, turn: int
     ) -> Iterator[float]:
-        """1.2 Where each turn ends, to the last hex of the way or to the end of the game."""
+        """1.2 Where each turn ends, to the last hex of the way or to the last turn that is foretold."""
         road = self.ground.road
         place = 0
-        while place < len(crossing) and turn <= self.view.limit:
+        last = self.view.limit or turn + FAR_AHEAD - 1
+        while place < len(crossing) and turn <= last:
             night = self.view.options.night and self.scenario.is_night(turn)
             time = TURN
             while place < len(crossing) and not (night and not road[cells[place]]):

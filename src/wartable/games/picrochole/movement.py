@@ -38,6 +38,7 @@ def march(
             return
         there = next_hex(unit, units, land, cells, marker, known, night)
         if there == NOWHERE:
+            units.waits[unit] = full_hex(unit, units, land, cells, marker, night)
             units.progress[unit] = max(units.progress[unit], pace - TURN, 0)
             return
         time -= need
@@ -80,13 +81,44 @@ def may_enter(
     there: int, unit: int, units: Units, land: Land, cells: Cells, marker: Column, night: bool
 ) -> bool:
     """Whether a unit may step into a hex beside it."""
+    return has_room(there, unit, units, land, cells) and is_open(
+        there, unit, units, land, cells, marker, night
+    )
+
+
+@compiled
+def has_room(there: int, unit: int, units: Units, land: Land, cells: Cells) -> bool:
+    """1.3 Whether a hex takes the unit besides those of its side who are there."""
+    troops: float = cells.troops[there, units.side[unit]] + units.strength[unit]
+    room: float = land.capacity[there] + ROUNDING
+    return troops <= room
+
+
+@compiled
+def is_open(
+    there: int, unit: int, units: Units, land: Land, cells: Cells, marker: Column, night: bool
+) -> bool:
+    """Whether nothing but want of room would keep a unit out of a hex beside it that can be entered."""
     here, side = units.hex[unit], units.side[unit]
-    if cells.troops[there, side] + units.strength[unit] > land.capacity[there] + ROUNDING:
-        return False  # 1.3
     breaks_off = cells.present[here, 1 - side] > 0
     if breaks_off and marker[there] != 1 + side and cells.present[there, side] == 0:
         return False  # 1.5
     return not night or land.road[there] > 0  # 9.3
+
+
+@compiled
+def full_hex(unit: int, units: Units, land: Land, cells: Cells, marker: Column, night: bool) -> int:
+    """1.3 The nearest hex to its destination that a unit would enter if it had room; or nowhere."""
+    here, field = units.hex[unit], units.field[unit]
+    best = NOWHERE
+    best_distance = land.distance[field, here]
+    for way in land.near[land.odd[here]]:
+        there = here + way
+        distance = land.distance[field, there]
+        if distance < best_distance and is_open(there, unit, units, land, cells, marker, night):
+            best = there
+            best_distance = distance
+    return best
 
 
 @compiled

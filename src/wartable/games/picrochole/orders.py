@@ -189,6 +189,8 @@ def give_order(board: Board, side: Side, units: Sequence[UnitNumber], order: Ans
     goal = board.scenario.ground.cells[order.to] if isinstance(order, March) else HOLD
     written = board.known_to(side).orders
     for unit in units:
+        if written[unit] != goal:
+            board.known_to(side).waits[unit] = NOWHERE
         written[unit] = goal
         if board.options.headquarters:
             send_courier(board, side, unit, goal)

@@ -90,7 +90,16 @@ def definitions() -> str:
     halos = (group(*_halo(livery), id=f"pic-halo-{side}", fill="none") for side, livery in LIVERIES.items())
     swords = group(crossed_swords(INK, PAPER), id="pic-swords")
     staff = group(headquarters("#f6cf5a", "#3a2a10"), id="pic-staff")
-    return element("defs", *counters, *ghosts, *halos, swords, staff)
+    waits = group(hourglass("#f6cf5a", "#3a2a10"), id="pic-waits")
+    return element("defs", *counters, *ghosts, *halos, swords, staff, waits)
+
+
+def hourglass(field: str, ink: str) -> str:
+    """The sign of a unit that waits before a full hex (1.3)."""
+    disc = element("circle", r=6.5, fill=field, stroke=ink, stroke_width="1")
+    return disc + path(
+        "M-2.8-3.8h5.6l-5.6 7.6h5.6z", fill=ink, stroke=ink, stroke_width="0.9", stroke_linejoin="round"
+    )
 
 
 def _touched() -> str:
@@ -279,6 +288,8 @@ class Pieces:
         if unit.progress > 0:
             length = 30 * min(unit.progress, 1.0)
             inside.append(path(f"M-15 17.4h{length:.0f}", stroke="#f6cf5a", stroke_width="1.8"))
+        if unit.waits:
+            inside.append(use("pic-waits", x="15", y="-1"))
         if unit.is_staff and self.view.options.headquarters:
             inside.append(use("pic-staff", x="14.6", y="-14"))
         return group(
@@ -300,7 +311,7 @@ class Pieces:
         for objective in self.view.objectives:
             places.setdefault(objective.hex, []).append(objective)
         for label, there in places.items():
-            pending = [objective for objective in there if objective.turn > self.view.latest]
+            pending = [objective for objective in there if not objective.is_counted]
             yield self._flag(label, there, "+".join(str(objective.points) for objective in pending))
 
     def _flag(self, label: str, there: list[ObjectiveView], points: str) -> str:
@@ -312,7 +323,7 @@ class Pieces:
         cloth = f"M0-27h{width}{tail}h{-width}z"
         field = LIVERIES[holder].field if holder else PAPER
         return group(
-            title(" ".join(map(self.words.objective, there))),
+            title(self.words.objectives(there)),
             path("M0 0v-28", stroke=PAPER, stroke_width=4.4, stroke_linecap="round", stroke_opacity="0.8"),
             path(cloth, fill=field, stroke=INK, stroke_width=1.1, stroke_linejoin="round"),
             path("M0 1v-29", stroke=INK, stroke_width=1.9, stroke_linecap="round"),
@@ -354,7 +365,7 @@ class Pieces:
             transform=f"translate({pair((x, y))}) scale({unit:.2f})",
         )
         return chip + text(
-            self.words.army(side), x + 12 * unit, y + 4.5 * unit, font_size=13.5 * unit, fill=INK
+            self.words.standing(side), x + 12 * unit, y + 4.5 * unit, font_size=13.5 * unit, fill=INK
         )
 
 

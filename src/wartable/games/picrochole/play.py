@@ -9,7 +9,8 @@ from wartable.flow import Flow, together
 from wartable.game import Outcome
 from wartable.games.picrochole.armies import HOLD, NO_MARKER, NOWHERE, SIDES, Column, column
 from wartable.games.picrochole.board import Board, Options
-from wartable.games.picrochole.knowledge import ignorance, learn, learn_at_start
+from wartable.games.picrochole.knowledge import ignorance, learn_at_start
+from wartable.games.picrochole.news import learn, tell_the_points, tell_unseen_counts
 from wartable.games.picrochole.orders import deliver, write_orders
 from wartable.games.picrochole.scenario import Scenario
 from wartable.games.picrochole.victory import capitulation, count_objectives, ending
@@ -36,11 +37,12 @@ def new_board(scenario: Scenario, options: Options) -> Board:
         hex=scenario.start.copy(),
         strength=scenario.strength.copy(),
         progress=column(np.int8, units),
+        waits=column(np.int32, units, NOWHERE),
         destination=column(np.int32, units, HOLD),
-        obeyed=column(np.int16, units),
+        obeyed=column(np.int32, units),
         marker=column(np.uint8, scenario.ground.size, NO_MARKER),
         fell=column(np.int32, units, NOWHERE),
-        fell_turn=column(np.int16, units, NOWHERE),
+        fell_turn=column(np.int32, units, NOWHERE),
         shelled=column(np.float64, units),
         fought=column(np.float64, units),
         knowledge=[ignorance(scenario) for _ in SIDES],
@@ -62,6 +64,7 @@ def phase(board: Board, referee: Referee) -> Flow[None]:
     if outcome := ending(board):
         end(board, outcome, referee)
         return
+    tell_unseen_counts(board, referee)
     board.turn += 1
     announce_turn(board, referee)
 
@@ -79,6 +82,7 @@ def play_turn_on(board: Board) -> None:
         hex=board.hex,
         strength=board.strength,
         progress=board.progress,
+        waits=board.waits,
         field=destination_fields(board, scenario),
         fell=board.fell,
         fell_turn=board.fell_turn,
@@ -123,6 +127,7 @@ def announce_turn(board: Board, referee: Referee) -> None:
 
 def end(board: Board, outcome: Outcome, referee: Referee) -> None:
     board.outcome = outcome
+    tell_the_points(board, referee)
     match outcome.winners:
         case (winner,):
             referee.announce("game-won", seat=winner, outcome=outcome.reason)

@@ -6,7 +6,7 @@ from wartable.draw.choices import Preview
 from wartable.flow import Ask
 from wartable.games.picrochole.armies import Side
 from wartable.games.picrochole.choosing import ordered, stacks
-from wartable.games.picrochole.marching import Outlook, Route
+from wartable.games.picrochole.marching import FAR_AHEAD, Outlook, Route
 from wartable.games.picrochole.orders import (
     Answer,
     Capitulate,
@@ -75,17 +75,19 @@ class Foretelling:
         words = self.words
         if len(units) == 1:
             yield words.card(units[0])
-            yield self._under_way(routes[0]) if routes else words.say("preview.holds")
+            if units[0].waits is None:
+                yield self._under_way(routes[0]) if routes else words.say("preview.holds")
             return
         yield words.say("preview.several", count=len(units), points=words.points(units))
         yield self._marching(units)
+        yield from dict.fromkeys(line for unit in units for line in words.waiting(unit))
 
     def _under_way(self, route: Route) -> str:
         """When a unit that marches already is there."""
         if route.is_stuck:
             return self.words.say("preview.stuck", units=self.words.some([route.unit]))
         if route.arrives is None:
-            return self.words.say("preview.never-there")
+            return self._never("preview.never-there")
         return self.words.say("preview.arrives", **self._arrival(route.arrives))
 
     def _marching(self, units: Sequence[UnitView]) -> str:
@@ -143,9 +145,18 @@ class Foretelling:
             yield words.say("preview.detour")
         if stuck := [route.unit for route in routes if route.is_stuck]:
             yield words.say("preview.stuck", units=words.some(stuck))
+        yield from self._room(to)
+
+    def _room(self, to: str) -> Iterator[str]:
+        """1.3 Whether there is room for all of them, with those who stay there."""
+        words = self.words
         capacity = float(words.scenario.ground.capacity[words.scenario.ground.cells[to]])
-        if sum(unit.strength for unit in self.units) > capacity:
-            yield words.say("preview.room", room=words.number(capacity))
+        chosen = {unit.id for unit in self.units}
+        stay = [unit for unit in self.view.own() if unit.hex == to and not words.is_marching(unit)]
+        there = sum(unit.strength for unit in stay if unit.id not in chosen)
+        if sum(unit.strength for unit in self.units) + there > capacity:
+            key = "preview.room-left" if there else "preview.room"
+            yield words.say(key, room=words.number(capacity), there=words.number(there))
 
     def _coming(self, to: str, routes: Sequence[Route]) -> str:
         words = self.words
@@ -154,11 +165,19 @@ class Foretelling:
         if turns == 0:
             return words.say("preview.there", **about)
         about["turns"] = words.count("turns", turns)
+        if queue := [route.unit for route in routes if route.waits]:
+            return " ".join([words.say("preview.queue", **about), *words.waiting(queue[0])])
         arrivals = [route.arrives for route in routes if route.turns]
         last = max((turn for turn in arrivals if turn is not None), default=0)
         if None in arrivals:
-            return words.say("preview.too-late", **about)
+            return self._never("preview.too-late", **about)
         return words.say("preview.march", **about, **self._arrival(last))
+
+    def _never(self, key: str, **about: str) -> str:
+        """Not before the last turn; or, where there is none, not in any that is foretold."""
+        if self.view.limit is not None:
+            return self.words.say(key, **about)
+        return self.words.say(f"{key}-endless", far=self.words.count("turns", FAR_AHEAD), **about)
 
     def _arrival(self, turn: int) -> dict[str, str]:
         """A turn, and when it ends."""

@@ -8,7 +8,7 @@ Both armies and where they start are printed in the scenario: that much everybod
 import numpy as np
 
 from wartable.games.picrochole.armies import HOLD, NOWHERE, SIDES, Arm, Cell, Column, Side, column
-from wartable.games.picrochole.board import Board, Knowledge
+from wartable.games.picrochole.board import UNKNOWN, Board, Knowledge
 from wartable.games.picrochole.knowledge import hear, ignorance, start_watch
 from wartable.games.picrochole.orders import HEXES_A_TURN
 from wartable.games.picrochole.pace import PACE, TURN
@@ -39,6 +39,7 @@ def _forget(board: Board, scenario: Scenario, side: Side) -> None:
     board.strength[:] = np.where(known.when >= 0, known.strength, scenario.strength)
     board.fell[:] = np.where(known.gone, known.hex, NOWHERE)
     board.fell_turn[:] = np.where(known.gone, known.when, NOWHERE)
+    board.waits[:] = NOWHERE
     board.shelled[:] = 0
     board.fought[:] = 0
     board.destination[:] = known.orders  # 9.1 the couriers on their way are taken to have arrived
@@ -48,7 +49,8 @@ def _forget(board: Board, scenario: Scenario, side: Side) -> None:
     board.capitulated = [who for who in board.capitulated if who is side or board.outcome]
     for number, cell in enumerate(scenario.objective_cells):
         if scenario.objectives[number].turn <= board.latest:
-            board.holders[number] = int(known.marker[cell])
+            counted = int(known.counted[number])
+            board.holders[number] = int(known.marker[cell]) if counted == UNKNOWN else counted
 
 
 def _draw_places(board: Board, scenario: Scenario, known: Knowledge, referee: Referee) -> Column:

@@ -28,8 +28,9 @@ class Sketch:
         self.scale = 2.0 if self.ground.columns > LARGE else 1.0
 
     def draw(self, hexes: Iterable[str], routes: Sequence[Route] = ()) -> str:
-        """The hexes outlined, the routes over them, with numbers on the longest."""
-        longest = max(routes, key=lambda route: route.delay + len(route.ends), default=None)
+        """The hexes outlined, the routes over them, with numbers on the longest that nothing holds up."""
+        foretold = [route for route in routes if not route.waits]
+        longest = max(foretold, key=lambda route: route.delay + len(route.ends), default=None)
         return group(
             *self._outlines(hexes),
             *self._ways(routes),

@@ -20,6 +20,7 @@ from wartable.refusal import BadScenario
 
 DATA = Path(__file__).parent / "data"
 LARGEST = 100  # columns or rows: the labels of larger maps would be hard to read
+YEARS = range(2, 9001)  # in which a war may begin: calendars end before the year 1 and after 9999
 NIGHT_FALLS, DAY_BREAKS = 21, 5  # hours: a turn that begins between them is a night turn (9.3)
 
 CHOICES = {"arm": "infantry, cavalry or artillery", "side": "blue or red", "held": "blue or red"}
@@ -39,7 +40,7 @@ class Turns(Struct, frozen=True, forbid_unknown_fields=True):
 
     start: datetime
     hours: Annotated[int, Meta(gt=0, le=240)]
-    limit: Annotated[int, Meta(gt=0, le=1000)]
+    limit: Annotated[int, Meta(gt=0, le=1000)] | None = None  # the last turn, if there is one
 
 
 class MapRows(Struct, frozen=True, forbid_unknown_fields=True):
@@ -55,8 +56,8 @@ class Objective(Struct, frozen=True, forbid_unknown_fields=True):
     """8.2 The side that holds the place at the end of the turn scores the points."""
 
     place: str
-    points: Positive
-    turn: Positive
+    points: Annotated[int, Meta(gt=0, le=1000)]
+    turn: Annotated[int, Meta(gt=0, le=1000)]
     held: Side | None = None
 
 
@@ -182,6 +183,8 @@ def _checked(id: str, source: str, file: ScenarioFile, name: str) -> Scenario:
 
 
 def _problems(file: ScenarioFile, ground: Ground) -> Iterator[str]:
+    if file.turns.start.year not in YEARS:
+        yield f"turns.start: expected a year from {YEARS[0]} to {YEARS[-1]}, found {file.turns.start.year}"
     yield from _place_problems(file, ground)
     yield from _unit_problems(file, ground)
     yield from _headquarters_problems(file)
@@ -197,7 +200,7 @@ def _place_problems(file: ScenarioFile, ground: Ground) -> Iterator[str]:
     for number, objective in enumerate(file.objectives):
         if objective.place not in names:
             yield f"objectives[{number}].place: expected the name of a place, found {objective.place!r}"
-        if objective.turn > file.turns.limit:
+        if file.turns.limit is not None and objective.turn > file.turns.limit:
             yield f"objectives[{number}].turn: expected at most the limit, {file.turns.limit}"
 
 

@@ -276,14 +276,12 @@ class _Sketch:
 
     def _armies(self) -> Iterator[Text]:
         for side in SIDES:
-            yield Text.assemble(("  ", _style(bgcolor=FIELDS[side][0])), f" {self.words.army(side)}")
+            yield Text.assemble(("  ", _style(bgcolor=FIELDS[side][0])), f" {self.words.standing(side)}")
 
     def _places(self) -> Iterator[Text]:
         for flag in reversed(self.flags.values()):
             field = FIELDS[flag.holder][0] if flag.holder else "#6f664f"
-            points = [
-                o.points for o in self.view.objectives if o.hex == flag.hex and o.turn > self.view.latest
-            ]
+            points = [place.points for place in self.words.pending() if place.hex == flag.hex]
             worth = "+".join(map(str, points)) or "-"
             yield Text.assemble((f" {worth} ", _style("#ffffff", field, bold=True)), f" {flag.place}")
 

@@ -18,6 +18,7 @@ def play_turn(
     """
     units.shelled[:] = 0.0
     units.fought[:] = 0.0
+    units.waits[:] = NOWHERE
     for unit in range(len(units.hex)):
         if units.hex[unit] != NOWHERE:
             put_down(unit, units, cells)

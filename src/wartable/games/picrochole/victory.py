@@ -1,8 +1,9 @@
 """8. How the game ends."""
 
 from wartable.game import Outcome
-from wartable.games.picrochole.armies import NO_MARKER, NOWHERE, SIDES, Cell, Side
-from wartable.games.picrochole.board import Board
+from wartable.games.picrochole.armies import NO_MARKER, NOWHERE, SIDES, Cell, Column, Side
+from wartable.games.picrochole.board import Board, Knowledge, Snapshot
+from wartable.games.picrochole.scenario import Scenario
 
 BREAKING_POINT = 0.3  # 9.4 of the strength at the start
 
@@ -12,16 +13,24 @@ def count_objectives(board: Board) -> None:
     scenario = board.scenario
     for number, objective in enumerate(scenario.objectives):
         if objective.turn == board.turn:
-            board.holders[number] = holder(board, scenario.objective_cells[number])
+            board.holders[number] = holder(scenario, board, scenario.objective_cells[number])
 
 
-def holder(board: Board, cell: Cell) -> int:
+def holder(scenario: Scenario, then: Board | Snapshot, cell: Cell) -> int:
     """8.2 A hex is held by the side that is stronger in it; if nobody is there, by the side of its marker."""
-    there = board.hex == cell
+    return held_by(scenario, then.hex == cell, then.strength, int(then.marker[cell]))
+
+
+def known_holder(scenario: Scenario, known: Knowledge, cell: Cell) -> int:
+    """8.2 The same, as far as a side knows: by those whom it saw there when it last saw the hex, or later."""
+    there = (known.hex == cell) & (known.when >= known.seen[cell]) & ~known.gone
+    return held_by(scenario, there, known.strength, int(known.marker[cell]))
+
+
+def held_by(scenario: Scenario, there: Column, strength: Column, marker: int) -> int:
     if not there.any():
-        return int(board.marker[cell])
-    side = board.scenario.side
-    blue, red = (float(board.strength[there & (side == number)].sum()) for number in range(2))
+        return marker
+    blue, red = (float(strength[there & (scenario.side == number)].sum()) for number in range(2))
     return NO_MARKER if blue == red else 1 if blue > red else 2
 
 
@@ -44,7 +53,8 @@ def ending(board: Board) -> Outcome | None:
     """8. The outcome, if the game ends with this turn."""
     if broken := broken_sides(board):
         return lost_by(board, broken, "eliminated", "both-eliminated")
-    if board.turn < board.scenario.limit:
+    limit = board.scenario.limit
+    if limit is None or board.turn < limit:
         return None
     points = scores(board)
     blue, red = (points[side] for side in SIDES)

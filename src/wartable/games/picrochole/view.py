@@ -7,11 +7,12 @@ from msgspec import Struct
 
 from wartable.game import Outcome
 from wartable.games.picrochole.armies import HOLD, NO_MARKER, NOWHERE, SIDES, Cell, Column, Side
-from wartable.games.picrochole.board import Board, Knowledge, Options
+from wartable.games.picrochole.board import UNKNOWN, Board, Knowledge, Options
 from wartable.games.picrochole.ground import Ground
 from wartable.games.picrochole.knowledge import ignorance
 from wartable.games.picrochole.pace import PACE
 from wartable.games.picrochole.scenario import Scenario
+from wartable.games.picrochole.victory import known_holder
 
 
 class UnitView(Struct, frozen=True):
@@ -27,16 +28,20 @@ class UnitView(Struct, frozen=True):
     order: str | None = None  # the hex that it was ordered to
     progress: float = 0.0  # how far it has crossed its hex
     is_staff: bool = False  # the headquarters ride with it
+    waits: str | None = None  # 1.3 the full hex that it waits before
 
 
 class ObjectiveView(Struct, frozen=True):
-    """A place that scores, and who holds it as far as the seat knows."""
+    """A place that scores, and who holds it as far as the seat knows; if it has been counted, for whom."""
 
     place: str
     hex: str
     points: int
     turn: int
     holder: Side | None
+    is_counted: bool = False
+    is_known: bool = False  # whether the seat knows for whom it was counted
+    scorer: Side | None = None  # for whom, if for anybody
 
 
 class View(Struct, frozen=True):
@@ -48,7 +53,7 @@ class View(Struct, frozen=True):
     options: Options
     turn: int
     latest: int
-    limit: int
+    limit: int | None  # the last turn, if there is one
     date: str
     is_night: bool
     units: list[UnitView]
@@ -88,7 +93,7 @@ def _view(board: Board, side: Side | None, units: list[UnitView], known: Knowled
         is_night=board.options.night and scenario.is_night(board.turn),
         units=units,
         lost=[scenario.units[unit].id for unit in np.nonzero(known.gone)[0].tolist()],
-        objectives=list(_objectives(scenario, known, units)),
+        objectives=list(_objectives(board, known)),
         seen=unpadded(scenario.ground, known.seen),
         markers=unpadded(scenario.ground, known.marker),
         outcome=board.outcome,
@@ -104,58 +109,77 @@ def _known_units(board: Board, side: Side) -> Iterator[UnitView]:
     scenario = board.scenario
     known = board.known_to(side)
     orders, turns = known.orders.tolist(), known.when.tolist()
-    own, progress = (scenario.side == side.number).tolist(), known.progress.tolist()
+    own, progress, waits = (
+        (scenario.side == side.number).tolist(),
+        known.progress.tolist(),
+        known.waits.tolist(),
+    )
     hexes, strengths = known.hex.tolist(), known.strength.tolist()
     for unit in np.nonzero((known.when >= 0) & ~known.gone)[0].tolist():
-        told = (orders[unit], progress[unit]) if own[unit] else None
+        told = (orders[unit], progress[unit], waits[unit]) if own[unit] else None
         yield _unit_view(scenario, unit, hexes[unit], strengths[unit], turns[unit], told)
 
 
 def _unit_view(
-    scenario: Scenario, unit: int, cell: Cell, strength: float, turn: int, told: tuple[Cell, int] | None
+    scenario: Scenario, unit: int, cell: Cell, strength: float, turn: int, told: tuple[Cell, int, Cell] | None
 ) -> UnitView:
-    """A unit as it is known: of one's own, `told` are its order and its progress."""
+    """A unit as it is known: of one's own, `told` are its order, its progress and what it waits before."""
     line = scenario.units[unit]
     labels = scenario.ground.labels
     seen = (line.id, line.side, line.arm, line.corps, strength, labels[cell], turn)
     if told is None:
         return UnitView(*seen)
-    goal, marched = told
+    goal, marched, full = told
     return UnitView(
         *seen,
         order=None if goal == HOLD else labels[goal],
         progress=marched / int(PACE[scenario.arm[unit], scenario.ground.road[cell]]),
         is_staff=unit in scenario.headquarters,
+        waits=None if full == NOWHERE else labels[full],
     )
 
 
-def _objectives(scenario: Scenario, known: Knowledge, units: list[UnitView]) -> Iterator[ObjectiveView]:
-    stacks: dict[str, list[UnitView]] = {}
-    for unit in units:
-        stacks.setdefault(unit.hex, []).append(unit)
-    for cell, objective in zip(scenario.objective_cells, scenario.objectives, strict=True):
-        label = scenario.ground.labels[cell]
-        there = [unit for unit in stacks.get(label, ()) if unit.turn >= known.seen[cell]]
-        held = _holder(there, int(known.marker[cell]))
-        yield ObjectiveView(objective.place, label, objective.points, objective.turn, held)
+def _objectives(board: Board, known: Knowledge) -> Iterator[ObjectiveView]:
+    scenario = board.scenario
+    for number, objective in enumerate(scenario.objectives):
+        cell = scenario.objective_cells[number]
+        counted = int(known.counted[number])
+        yield ObjectiveView(
+            objective.place,
+            scenario.ground.labels[cell],
+            objective.points,
+            objective.turn,
+            side_of(known_holder(scenario, known, cell)),
+            is_counted=objective.turn <= board.latest,
+            is_known=counted != UNKNOWN,
+            scorer=side_of(counted),
+        )
 
 
-def _holder(units: list[UnitView], marker: int) -> Side | None:
-    """8.2 Who holds a hex, as far as is known: the stronger there, or else the side of the marker."""
-    if not units:
-        return None if marker == NO_MARKER else SIDES[marker - 1]
-    blue, red = (sum(unit.strength for unit in units if unit.side is side) for side in SIDES)
-    return None if blue == red else Side.BLUE if blue > red else Side.RED
+def side_of(holder: int) -> Side | None:
+    """8.2 The side that holds a place, if one does and it is known."""
+    return None if holder in (NO_MARKER, UNKNOWN) else SIDES[holder - 1]
 
 
 def _spectator_view(board: Board) -> View:
+    if board.outcome is None:
+        return _view(board, None, [], ignorance(board.scenario))
+    return open_view(board)
+
+
+def open_view(board: Board) -> View:
+    """Where everything is, but nobody's orders. Not for anybody who still plays."""
     scenario = board.scenario
     known = ignorance(scenario)
-    if board.outcome is None:
-        return _view(board, None, [], known)
     known.seen[:] = board.turn
+    known.when[:] = board.turn
+    known.hex[:] = board.hex
+    known.strength[:] = board.strength
     known.marker[:] = board.marker
     known.gone[:] = board.hex == NOWHERE
+    for number, objective in enumerate(scenario.objectives):
+        if objective.turn <= board.latest:
+            known.counted[number] = board.holders[number]
     units = [
         _unit_view(scenario, unit, cell, float(board.strength[unit]), board.turn, None)
         for unit, cell in enumerate(board.hex.tolist())

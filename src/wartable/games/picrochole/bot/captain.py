@@ -6,21 +6,28 @@ from typing import TypeAlias
 
 from wartable.games.picrochole.armies import Cell, UnitNumber
 from wartable.games.picrochole.bot.desk import Plan, Planner
+from wartable.games.picrochole.bot.escape import escapes
 from wartable.games.picrochole.bot.situation import ARTILLERY, FRESH, Situation, Troop, stacks
 
 GARRISON = 4.0  # points that hold a place nobody threatens: a full unit
 SUPERIORITY = 1.5  # times the enemy's strength that an attack wants
 CLOSE = 3  # turns of march: who is so near can join an attack
+EVERY = 3  # turns: infantry marches two for a hex of open land, to think oftener changes little
 
 Wants: TypeAlias = Mapping[Cell, float]  # hexes that are worth going to, with the strength that each takes
 
 
 class Captain(Planner):
-    """Takes the nearest objective that wants troops, or falls upon the nearest enemy whom it outnumbers."""
+    """Takes the nearest objective that wants troops, or falls upon the nearest enemy whom it outnumbers.
 
-    EVERY = 3  # infantry marches two turns for a hex of open land: oftener changes little
+    It thinks of that in every third turn, and in each of leaving a ring before it closes (2.1).
+    """
 
     def plan(self, situation: Situation, rng: Random) -> Plan:
+        aims = self._aims(situation, rng) if situation.turn % EVERY == 0 else {}
+        return {**aims, **escapes(situation)}
+
+    def _aims(self, situation: Situation, rng: Random) -> Plan:
         foot = [troop for troop in situation.own if troop.arm != ARTILLERY]
         guns = [troop for troop in situation.own if troop.arm == ARTILLERY]
         enemies = stacks(troop for troop in situation.enemies if troop.age <= FRESH)

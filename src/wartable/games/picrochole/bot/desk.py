@@ -11,6 +11,7 @@ from wartable.games.picrochole.bot.situation import Situation, Troop, stacks
 from wartable.games.picrochole.ground import Fields
 from wartable.games.picrochole.orders import (
     ALL,
+    CAPITULATE,
     END_TURN,
     HOLDING,
     KEEP,
@@ -19,6 +20,9 @@ from wartable.games.picrochole.orders import (
     OrderStack,
     OrderUnit,
 )
+from wartable.games.picrochole.view import View
+
+HOPELESS = 0.1  # of the strength at the start
 
 Plan: TypeAlias = Mapping[UnitNumber, Cell]  # where units shall stand; the others keep their orders
 Order: TypeAlias = tuple[Answer, Answer]  # to whom, and what
@@ -27,11 +31,9 @@ Order: TypeAlias = tuple[Answer, Answer]  # to whom, and what
 class Planner(ABC):
     """A player that thinks once a turn and then writes down what it thought.
 
-    The plan is kept for the turn that it was made in. Who is asked without one makes one. One that does not
-    plan in every turn lets its units march on in the others.
+    The plan is kept for the turn that it was made in. Who is asked without one makes one. Units that are not
+    in it march on.
     """
-
-    EVERY = 1  # it plans in turns that this divides
 
     def __init__(self) -> None:
         self._turn = 0
@@ -52,7 +54,9 @@ class Planner(ABC):
         turn = chair.ask.about["turn"]
         if turn != self._turn:
             self._turn = turn
-            self._orders = self._written(chair, rng) if turn % self.EVERY == 0 else iter(())
+            if is_hopeless(chair.view):
+                return CAPITULATE
+            self._orders = self._written(chair, rng)
         whom, self._next = next(self._orders, (END_TURN, None))
         return whom if whom in chair.ask else END_TURN
 
@@ -67,6 +71,14 @@ class Planner(ABC):
             situation = Situation(chair.view, self._fields)
             order = common_order(situation, self.plan(situation, rng), chair.ask.about["units"])
         return order if order in chair.ask else KEEP
+
+
+def is_hopeless(view: View) -> bool:
+    """8.1 Where no last turn ends the game, nobody waits until the last gun is found."""
+    if view.limit is not None:
+        return False
+    army = sum(line.strength for line in view.scenario.units if line.side is view.seat)
+    return sum(unit.strength for unit in view.own()) < HOPELESS * army
 
 
 def written(situation: Situation, plan: Plan) -> Iterator[Order]:

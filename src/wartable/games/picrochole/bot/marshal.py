@@ -8,7 +8,7 @@ import numpy as np
 from wartable.games.picrochole.armies import HOLD, NOWHERE, Arm, Cell, Column, UnitNumber, column
 from wartable.games.picrochole.bot.desk import Plan, Planner
 from wartable.games.picrochole.bot.manoeuvres import manoeuvres
-from wartable.games.picrochole.bot.situation import Situation, Troop
+from wartable.games.picrochole.bot.situation import NEVER, Situation, Troop
 from wartable.games.picrochole.pace import PACE
 
 if TYPE_CHECKING:  # compiled: imported only where one looks ahead
@@ -122,7 +122,8 @@ class MapTable:
     def _nights(self) -> Column:
         """9.3 Of each turn of the forecast, whether it is a night turn."""
         view, scenario = self.situation.view, self.situation.scenario
-        ahead = range(view.turn, min(view.turn + HORIZON, view.limit + 1))
+        last = view.turn + HORIZON - 1
+        ahead = range(view.turn, min(last, view.limit or last) + 1)
         return np.array([view.options.night and scenario.is_night(turn) for turn in ahead], np.bool_)
 
     def _units(self) -> "Units":
@@ -136,9 +137,10 @@ class MapTable:
             hex=start.hex.copy(),
             strength=start.strength.copy(),
             progress=start.progress.copy(),
+            waits=column(np.int32, count, NOWHERE),
             field=column(np.int32, count, HOLD),
             fell=column(np.int32, count, NOWHERE),
-            fell_turn=column(np.int16, count, NOWHERE),
+            fell_turn=column(np.int32, count, NOWHERE),
             shelled=column(np.float64, count),
             fought=column(np.float64, count),
             next=column(np.int32, count),
@@ -163,7 +165,7 @@ class MapTable:
         from wartable.games.picrochole.bot import forecast
 
         view = self.situation.view
-        left = view.limit - view.turn - len(self.start.nights) + 1
+        left = (view.limit or NEVER) - view.turn - len(self.start.nights) + 1
         points = sum(goal.points for goal in self.situation.goals) or 1
         return forecast.Scale(
             material=min(1.0, 0.1 + left / 10),

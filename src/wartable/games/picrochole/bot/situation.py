@@ -12,6 +12,7 @@ from wartable.games.picrochole.view import UnitView, View
 
 CAVALRY, ARTILLERY = int(Arm.CAVALRY), int(Arm.ARTILLERY)
 FRESH = 2  # turns for which news of an enemy is acted upon: he can hardly have gone far
+NEVER = 1 << 20  # a turn that does not come
 
 
 class Troop(Struct, frozen=True):
@@ -62,6 +63,29 @@ class Situation:
             (self.own if unit.side == self.side else self.enemies).append(self._troop(unit))
         cells = self.ground.cells
         self.goals = [Goal(cells[o.hex], o.points, o.turn) for o in view.objectives if o.turn >= view.turn]
+        if view.limit is None and not self.goals:
+            self.goals = [Goal(cell, 1, NEVER) for cell in self._hunt()]
+
+    def _hunt(self) -> list[Cell]:
+        """8.3 Where to go when nothing counts and no turn is the last: where enemies were seen, if nobody has
+        looked there since; or else, from each stack, the nearest of the hexes seen longest ago."""
+        enemies = [
+            unit for unit in self.view.enemies() if unit.turn >= self._seen(self.ground.cells[unit.hex])
+        ]
+        if enemies:
+            return list(dict.fromkeys(self.ground.cells[unit.hex] for unit in enemies))
+        oldest = min(map(self._seen, self.ground.passable))
+        unseen = [cell for cell in self.ground.passable if self._seen(cell) == oldest]
+        wanted = []
+        for stack in stacks(self.own).values():
+            ways = [cell for cell in unseen if self.is_way(stack[0], cell)]
+            wanted += sorted(ways, key=lambda cell: (self.ground.distance(stack[0].cell, cell), cell))[:1]
+        return list(dict.fromkeys(wanted))
+
+    def _seen(self, cell: Cell) -> int:
+        """The turn in which a hex was last seen."""
+        column, row = self.ground.column_row(cell)
+        return int(self.view.seen[row * self.ground.columns + column])
 
     def _troop(self, unit: UnitView) -> Troop:
         cells = self.ground.cells
@@ -87,6 +111,12 @@ class Situation:
         """1.2 How long a unit marches to a hex: cavalry is twice as fast."""
         distance = self.distance(troop, goal)
         return distance / 2 if troop.arm == CAVALRY else float(distance)
+
+    def is_friendly(self, cell: Cell) -> bool:
+        """1.5 Whether there is a marker or a unit of one's own, so that one may break off towards it."""
+        column, row = self.ground.column_row(cell)
+        marker = int(self.view.markers[row * self.ground.columns + column])
+        return marker == 1 + self.side.number or any(troop.cell == cell for troop in self.own)
 
     def is_way(self, troop: Troop, goal: Cell) -> bool:
         """6.2 Whether there is any."""
