@@ -424,7 +424,8 @@ def test_markers_and_tracks_are_told_too() -> None:
     assert look(board, "marker:turn") == "Turn 4 of 10 · PK movement."
     board.effects.good_food = board.effects.mediation = True
     assert look(board, "marker:turn") == (
-        "Turn 4 of 10 · PK movement. Good food. Gargantua does not move in this turn. "
+        "Turn 4 of 10 · PK movement. "
+        "Good food. Gargantua does not move in this turn, nor advance after combat. "
         "Grandgousier's mediation. GK does not fight in this turn, and Gargantua does not move."
     )
     assert look(board, "unit:pilgrims") == "The pilgrims are not in play yet."
