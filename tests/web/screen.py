@@ -153,6 +153,11 @@ class Screen:
         """A button under the board."""
         self.page.locator("#buttons").get_by_role("button", name=name).click()
 
+    def press_key(self, key: str) -> None:
+        """A key that may have answered the ask before: when it answers again."""
+        self.page.locator("#ask:not([data-spent])").wait_for()
+        self.page.keyboard.press(key)
+
     def end_turn(self) -> None:
         self.press("End turn")
 

@@ -4,10 +4,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, Request, expect
 
 from wartable import Table
 from wartable.games.picrochole.orders import EndTurn
+from wartable.games.picrocholine_wars.setup import QUICK
 
 from .screen import Screen
 from .test_browser_access import SCREENS
@@ -95,3 +96,98 @@ def test_a_click_that_comes_too_late_is_no_error(page: Page, errors: list[str]) 
     table.press("Order all units")
     expect(page.locator("#note")).to_contain_text("has moved on")
     assert errors == []
+
+
+# One press, one answer.
+
+PRESS_AGAIN = """press => {
+    const again = {
+        key: () => document.body.dispatchEvent(new KeyboardEvent("keydown", {key: "e", bubbles: true})),
+        tap: ({x, y}) => document.elementFromPoint(x, y).dispatchEvent(new PointerEvent(
+            "click", {pointerType: "touch", detail: 1, clientX: x, clientY: y, bubbles: true})),
+    };
+    const sentence = document.getElementById("sentence-words");
+    const seen = new MutationObserver(() => {
+        if (!sentence.textContent.includes("0 of 14 moved")) return;
+        seen.disconnect();
+        again[press.how](press);
+        document.body.dataset.pressed = "again";
+    });
+    seen.observe(sentence, {childList: true});
+}"""  # as soon as the next ask stands there
+
+
+class Presses(War):
+    """PK's movement, which a press ends; then comes GK's, which the same press would end."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        table = Table.new("picrocholine-wars", seed=1)
+        for seat in ("pk", "gk"):
+            table.answer(seat, QUICK)
+        bring(page, table)
+        self.ready()
+        self.asks("Move a unit (1 of 26 moved)")
+        self.answers = 0
+        page.on("request", self._count)
+
+    def _count(self, request: Request) -> None:
+        self.answers += request.url.endswith("/answer")
+
+    @property
+    def end(self) -> Locator:
+        return self.page.locator("#buttons").get_by_role("button", name="End movement")
+
+    def again(self, **press: Any) -> None:
+        """Press once more when the next ask comes."""
+        self.page.evaluate(PRESS_AGAIN, press)
+
+    def has_ended_one_phase(self) -> None:
+        """GK can still move."""
+        self.asks("Move a unit (0 of 14 moved)")
+        self.page.locator("#ask:not([data-spent])").wait_for()
+        self.page.keyboard.press("l")
+        self.page.locator("#menu").get_by_role("menuitem", name="GK infantry 1").first.click()
+        self.asks("GK infantry 1: where to?")
+        assert self.answers == 2
+
+
+def test_a_key_pressed_twice_ends_one_phase(page: Page) -> None:
+    presses = Presses(page)
+    presses.again(how="key")
+    page.keyboard.press("e")
+    page.locator("body[data-pressed]").wait_for()
+    presses.has_ended_one_phase()
+
+
+@pytest.mark.parametrize("key", ["e", "Enter"])
+def test_a_key_that_is_held_down_ends_one_phase(page: Page, key: str) -> None:
+    presses = Presses(page)
+    if key == "Enter":
+        presses.end.focus()
+    page.keyboard.down(key)
+    presses.asks("Move a unit (0 of 14 moved)")
+    for _ in range(3):
+        page.keyboard.down(key)
+    page.keyboard.up(key)
+    presses.has_ended_one_phase()
+
+
+def test_a_double_click_ends_one_phase(page: Page) -> None:
+    presses = Presses(page)
+    presses.end.click()
+    presses.asks("Move a unit (0 of 14 moved)")
+    expect(presses.end).to_be_visible()
+    page.mouse.down(click_count=2)
+    page.mouse.up(click_count=2)
+    presses.has_ended_one_phase()
+
+
+def test_a_double_tap_ends_one_phase(open_page: OpenPage) -> None:
+    page = open_page(**PHONE)
+    presses = Presses(page)
+    place = box(presses.end)
+    presses.again(how="tap", x=place["x"] + place["width"] / 2, y=place["y"] + place["height"] / 2)
+    presses.end.tap()
+    page.locator("body[data-pressed]").wait_for()
+    presses.has_ended_one_phase()

@@ -94,8 +94,8 @@ class Fans(Screen):
         """What the house says of a unit to whom it belongs."""
         seat = "blue" if self.page.locator(".pic-pieces").count() else "pk"
         address = self.page.url.partition("?")[0]
-        asked: dict[str, str | float | bool] = {"at": f"unit:{unit}", "seat": seat}
-        return str(self.page.request.get(f"{address}/look", params=asked).json()["words"])
+        found = self.page.request.get(f"{address}/look", params={"at": f"unit:{unit}", "seat": seat})
+        return str(found.json()["words"])
 
     def taken_by(self, click: Callable[[], None]) -> str:
         """The unit that a click takes."""

@@ -329,7 +329,7 @@ def test_a_turn_is_played_by_the_keyboard_alone(page: Page) -> None:
     page.locator("#board").focus()
     for side in ("PK", "GK"):
         war.asks(f"Place {side}")
-        page.keyboard.press("q")
+        war.press_key("q")
     war.asks("Move a unit")
     page.keyboard.press("n")
     expect(page.locator("#news")).to_contain_text("MP")
@@ -342,7 +342,7 @@ def test_a_turn_is_played_by_the_keyboard_alone(page: Page) -> None:
     war.asks("2 of 26 moved")
     page.keyboard.press("e")
     war.asks("Move a unit (0 of 14 moved)")
-    page.keyboard.press("e")
+    war.press_key("e")
     war.asks("Roll for a phase")
     page.keyboard.press("n")
     expect(page.locator("#news")).to_contain_text("Letter")

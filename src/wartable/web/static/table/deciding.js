@@ -3,6 +3,7 @@ import { board } from "./board.js";
 import { announce, byId } from "./dom.js";
 import { catchUp } from "./live.js";
 import { consider, isShown, look, shownAt, stopLooking } from "./look.js";
+import { restore, spend } from "./once.js";
 import { lineIs, post } from "./server.js";
 import { hideMenu, isSure, showMenu, showNote } from "./slips.js";
 import { apply, mayAnswer, table } from "./table.js";
@@ -196,9 +197,11 @@ export function confirm() {
 export async function give(what, place = null, rect = place && board.rect(place)) {
   if (!mayAnswer()) return;
   isBusy(true);
+  spend();
   const { status, body } = await post("answer", { ask: table.update.ask.number, ...what });
   isBusy(false);
   if (status) lineIs(false);
+  if (status !== 200) restore();
   if (status === 200) apply(body, true);
   else if (status === 409) {
     apply(body.update);

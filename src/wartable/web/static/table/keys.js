@@ -26,6 +26,7 @@ const KEYS = [
   ["?", "keys.help", showKeys],
   ["b", "keys.board", () => board.frame.focus()],
 ];
+const REPEATED = ["n", "p", "+", "-", "[", "]"]; // they change nothing
 const SAME = { "=": "+", "−": "-" };
 
 const pages = new Map(KEYS.map(([key, , act]) => [key, act]));
@@ -43,15 +44,14 @@ function pressed(event) {
 }
 
 function meaning({ key, target, repeat }) {
-  if (key === "Escape") return escape();
+  if (key === "Escape") return repeat ? null : escape();
   if (target === board.frame) {
     if (isWalk(key) && !isPast()) return () => walk(key);
     if (key === "Enter" || key === " ") return choose;
   }
   const letter = SAME[key] ?? (key.length === 1 ? key.toLowerCase() : key);
-  const choice = choiceOf(letter);
-  if (choice && repeat) return null; // a key that is held down decides only once
-  return choice ?? pages.get(letter);
+  if (repeat && !REPEATED.includes(letter)) return null; // held down, it does what it does only once
+  return choiceOf(letter) ?? pages.get(letter);
 }
 
 function choiceOf(key) {
