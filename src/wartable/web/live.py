@@ -446,13 +446,19 @@ class LiveTable:
                 self.table.resign(event.seat)
             case "bot":
                 self._seat_bot(event.seat)
-                self.request = None  # who was asked, or who asked, is another now
+                self._withdraw_request()
             case "call-off":
                 self.record.state = "over"
 
     def _ask_to_undo(self, seat: Seat) -> None:
         self.request = Request(seat, set(), self._taken_back(seat).entries)
         self._requests.setdefault(seat, []).append(self._answers_of(seat))
+
+    def _withdraw_request(self) -> None:
+        """Who was asked, or who asked, is another now: nobody has answered, so it may be asked again."""
+        if self.request is not None:
+            self._requests[self.request.seat].pop()
+        self.request = None
 
     def _forget_requests(self) -> None:
         """An answer that is given anew may be asked for anew."""
