@@ -49,16 +49,21 @@ IDLE = 20  # seconds that may pass for a second of work, on a busy machine
 
 PYTEST = (
     *(sys.executable, "-m", "pytest", "--exitfirst", "--tb=no"),
-    *("-p", "no:cacheprovider", "-p", "_hypothesis_pytestplugin", "--hypothesis-seed=0"),
+    *("-p", "no:cacheprovider", "-p", "_hypothesis_pytestplugin"),
+    *("--hypothesis-seed=0", "--hypothesis-profile=ci"),  # the same examples each time, and no hurry
 )
 ALL_PASSED = 0
 
 
 class Suite(NamedTuple):
-    """Test files, and which of their tests are meant (an expression of pytest's -k)."""
+    """Test files, and which of their tests are meant (an expression of pytest's -k).
+
+    Picrochole's turn runs uncompiled where compiling it anew takes longer than the tests do.
+    """
 
     files: list[str]
     chosen: str = ""
+    is_compiled: bool = False
 
 
 class Target(NamedTuple):
@@ -96,7 +101,7 @@ def target_named(name: str) -> Target:
         modules = sorted(module.resolve().relative_to(REPOSITORY) for module in rules_of(game))
         folder, chosen = f"tests/games/{game.folder.name}", name
     own = Suite(test_files(REPOSITORY, folder))
-    of_every_game = Suite(test_files(REPOSITORY, "tests/conformance"), chosen)
+    of_every_game = Suite(test_files(REPOSITORY, "tests/conformance"), chosen, is_compiled=True)
     return Target(name, REPOSITORY, modules, [own, of_every_game])
 
 
@@ -189,7 +194,7 @@ class Workshop:
         self.running = subprocess.Popen(
             ["sh", "-c", f'{limits} exec "$@"', "sh", *PYTEST, *options, *chosen, *files],
             cwd=self.folder,
-            env=self.environment(),
+            env=self.environment(tests.is_compiled),
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
@@ -204,17 +209,18 @@ class Workshop:
             return "a limit of time"
         return None if self.running.returncode == ALL_PASSED else what_failed(said, self.running.returncode)
 
-    def environment(self) -> dict[str, str]:
-        """Nothing compiled is kept from another mutant, nothing is left to chance or outside of the copy.
+    def environment(self, is_compiled: bool) -> dict[str, str]:
+        """Nothing is left to chance, and nothing outside of the copy.
 
-        Picrochole's turn runs uncompiled: compiling it anew takes longer than its tests do.
+        What Numba compiled of another mutant is never taken: it lies in a folder named by all of the game's
+        sources.
         """
         return {
             **os.environ,
             "PYTHONPATH": str(self.folder / "src"),
             "PYTHONHASHSEED": "0",
             "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
-            "WARTABLE_PLAIN": "1",
+            "WARTABLE_PLAIN": "" if is_compiled else "1",
             "TMPDIR": str(self.folder / "tmp"),
         }
 
