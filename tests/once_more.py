@@ -11,6 +11,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Generator
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -63,9 +64,10 @@ def is_worker(config: pytest.Config) -> bool:
 
 def folder_of(config: pytest.Config, nodeid: str) -> Path:
     """Where what is known of a test's failure is kept."""
-    name = re.sub(r"[^\w.-]+", "-", nodeid.rpartition("/")[2]).strip("-")
+    name = re.sub(r"[^\w.]+", "-", nodeid).strip("-")
+    digest = sha256(nodeid.encode()).hexdigest()[:6]  # parameters may differ by signs that no folder has
     when = "second-time" if config.getoption("second_time") else "first-time"
-    return config.rootpath / FOLDER / when / name
+    return config.rootpath / FOLDER / when / f"{name[-100:]}-{digest}"
 
 
 def has_failed(item: pytest.Item) -> bool:

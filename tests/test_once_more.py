@@ -48,6 +48,13 @@ def test_teardown(chromium, request):
         been.touch()
         request.getfixturevalue("careless")
 """
+MANY = """
+import pytest
+
+@pytest.mark.parametrize("path", ["/", "/a/b", "/a-b", "é"])
+def test_many(chromium, path):
+    assert not path
+"""
 HARMS = "def test_harms(chromium, server): pass\n"
 BROKEN = "import nothing_of_that_name\n"
 
@@ -74,9 +81,10 @@ class Little:
         )
         return done.returncode, done.stdout + done.stderr
 
-    def kept(self, when: str) -> list[str]:
-        folder = self.folder / "failures" / when
-        return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*.txt"))
+    def kept(self, when: str) -> dict[str, str]:
+        """The reports of tests, by the tests' ids."""
+        texts = [path.read_text() for path in (self.folder / "failures" / when).glob("*/*.txt")]
+        return {text.partition("\n")[0]: text for text in texts}
 
 
 @pytest.fixture
@@ -97,9 +105,7 @@ def test_a_browser_test_that_fails_the_first_time_only_is_named_and_the_run_pass
     assert code == 0, said
     assert closing(said) == "1 passed, 1 passed the second time"
     assert "test_b.py::test_first_time: passed the second time; failures/first-time/" in said
-    assert little.kept("first-time") == ["test_b.py-test_first_time/call.txt"]
-    report = little.folder / "failures" / "first-time" / "test_b.py-test_first_time" / "call.txt"
-    assert "a busy machine" in report.read_text()
+    assert "a busy machine" in little.kept("first-time")["test_b.py::test_first_time"]
 
 
 @pytest.mark.parametrize("workers", [[], ["-p", "xdist", "-n", "2"]])
@@ -109,7 +115,7 @@ def test_a_browser_test_that_fails_again_fails_the_run(little: Little, workers: 
     assert closing(said) == "2 failed, 1 passed"
     assert "once more, alone: 2" in said
     assert "test_b.py::test_always: failed; failures/first-time/" in said
-    assert little.kept("second-time") == ["test_b.py-test_always/call.txt"]
+    assert list(little.kept("second-time")) == ["test_b.py::test_always"]
 
 
 @pytest.mark.parametrize("workers", [[], ["-p", "xdist", "-n", "2"]])
@@ -118,7 +124,7 @@ def test_another_test_that_fails_fails_the_run_at_once(little: Little, workers: 
     assert code == 1, said
     assert closing(said) == "2 failed"
     assert "once more" not in said
-    assert little.kept("first-time") == ["test_b.py-test_first_time/call.txt"]
+    assert list(little.kept("first-time")) == ["test_b.py::test_first_time"]
 
 
 def test_what_fails_when_a_browser_test_is_cleared_away_counts_once(little: Little) -> None:
@@ -138,6 +144,11 @@ def test_what_cannot_be_collected_is_not_forgiven(little: Little) -> None:
     code, said = little.run("--once-more", "-p", "xdist", "-n", "2", a=BROKEN, b=FIRST_TIME)
     assert code != 0, said
     assert "once more" not in said
+
+
+def test_each_test_has_a_folder_of_its_own_whatever_its_parameters_are(little: Little) -> None:
+    little.run(a=MANY)
+    assert len(little.kept("first-time")) == 4
 
 
 def test_without_being_told_to_nothing_is_run_again(little: Little) -> None:

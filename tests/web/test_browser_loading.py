@@ -56,7 +56,7 @@ def slow(page: Page) -> Page:
 
 def assert_still(page: Page) -> None:
     """What has shifted since the page came, when all of it is there, is next to nothing."""
-    page.wait_for_function("document.readyState === 'complete'")
+    page.wait_for_load_state("networkidle")  # with the pictures that are fetched last
     shifts = page.evaluate(SHIFTS)
     assert sum(shift["value"] for shift in shifts) <= MOST, shifts
 
