@@ -243,3 +243,10 @@ def test_scripts_are_sent_without_their_comments_line_by_line_as_they_are() -> N
     assert not re.search(r"^\s*//", sent, re.MULTILINE)
     pairs = zip(sent.split("\n"), written.split("\n"), strict=True)
     assert all(line in ("", as_written) for line, as_written in pairs)
+
+
+def test_a_table_knows_its_scenario_so_that_it_can_be_played_again(visit: Visit) -> None:
+    person = visit()
+    for scenario in ("three-bridges", "meeting"):
+        table = person.play_now(scenario=scenario)
+        assert f'data-scenario="{scenario}"' in person.http.get(f"/tables/{table}").text

@@ -1,5 +1,6 @@
 """The server: the house, with its doors."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -11,6 +12,7 @@ from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
+from litestar.status_codes import HTTP_503_SERVICE_UNAVAILABLE
 from litestar.types import LifeSpanReceive, LifeSpanScope, LifeSpanSend, Message, Receive, Scope, Send
 
 from wartable import __version__
@@ -34,7 +36,10 @@ PACKED = [
 
 
 class Site(Litestar):
-    """Whoever asks for the head of something gets that of what `GET` would give, and nothing else."""
+    """Whoever asks for the head of something gets that of what `GET` would give, and nothing else.
+
+    Whoever still waits when the server stops is told to come again: it is no mistake, and nothing is logged.
+    """
 
     async def __call__(
         self,
@@ -42,22 +47,39 @@ class Site(Litestar):
         receive: Receive | LifeSpanReceive,
         send: Send | LifeSpanSend,
     ) -> None:
-        if scope.get("method") == "HEAD":
-            asked = {**scope, "method": "GET"}
-            await super().__call__(asked, receive, _head_alone(send))  # type: ignore[arg-type]  # of HTTP
-        else:
+        if scope["type"] == "lifespan":
             await super().__call__(scope, receive, send)
+            return
+        is_head = scope.get("method") == "HEAD"
+        asked: Any = {**scope, "method": "GET"} if is_head else scope
+        answer = Answer(send, is_head)
+        try:
+            await super().__call__(asked, receive, answer.send)
+        except asyncio.CancelledError:
+            await answer.give_up()
 
 
-def _head_alone(send: Any) -> Send:
-    """Send the head, and then no body; what goes on for long, such as news, has ended with it."""
+class Answer:
+    """What is sent to somebody. Of an answer to `HEAD` that is the head alone: what goes on for long, such as
+    news, has ended with it."""
 
-    async def send_head(message: Message) -> None:
-        if message["type"] == "http.response.start":
-            await send(message)
-            await send({"type": "http.response.body", "body": b"", "more_body": False})
+    def __init__(self, send: Any, is_head: bool) -> None:
+        self._send = send
+        self._is_head = is_head
+        self._has_begun = False
 
-    return send_head
+    async def send(self, message: Message) -> None:
+        is_start = message["type"] == "http.response.start"
+        self._has_begun |= is_start
+        if is_start or not self._is_head:
+            await self._send(message)
+        if is_start and self._is_head:
+            await self._send({"type": "http.response.body", "body": b"", "more_body": False})
+
+    async def give_up(self) -> None:
+        if not self._has_begun:
+            await self._send({"type": "http.response.start", "status": HTTP_503_SERVICE_UNAVAILABLE})
+        await self._send({"type": "http.response.body", "body": b"", "more_body": False})
 
 
 def house_of(request: Request[None, None, State]) -> House:

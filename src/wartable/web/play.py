@@ -80,11 +80,17 @@ async def table_page(
         "update_json": in_script(update),
         "words_json": in_script(beginning_with("table.", visitor.language)),
         "rules_html": Markup(rules_html(live.table.game, visitor.language)),
-        "game": {"id": live.record.game, "name": update["game_name"]},
+        "game": {"id": live.record.game, "name": update["game_name"], "scenario": _scenario(live)},
         "table": {"id": live.id, "name": update["name"], "link": f"{visitor.root}tables/{live.id}"},
         "hotseats": mine if len(mine) > 1 else [],
     }
     return render(request, "table.html", context)
+
+
+def _scenario(live: LiveTable) -> str:
+    """What is played again when it is over; nothing, where the scenario came from elsewhere."""
+    id = live.table.scenario.id
+    return id if id in live.table.game.scenarios else ""
 
 
 def in_script(data: Any) -> Markup:

@@ -38,8 +38,9 @@ function lobby({ seats, may }) {
 /** Play the game again at once; where it never began, set up another table. */
 function next(played) {
   if (!played) return make("a", { class: "button main", href: `/new/${table.game}` }, say("over.new"));
-  const game = make("input", { type: "hidden", name: "game", value: table.game });
-  return make("form", { method: "post", action: "/play" }, game, make("button", { class: "main" }, say("again")));
+  const { game, scenario } = table;
+  const given = Object.entries({ game, scenario }).map(([name, value]) => make("input", { type: "hidden", name, value }));
+  return make("form", { method: "post", action: "/play" }, ...given, make("button", { class: "main" }, say("again")));
 }
 
 function ending({ over, may }) {

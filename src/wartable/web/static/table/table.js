@@ -6,6 +6,7 @@ const page = byId("page");
 export const table = {
   base: page.dataset.base,
   game: page.dataset.game,
+  scenario: page.dataset.scenario,
   hotseats: page.dataset.hotseats.split(" ").filter(Boolean),
   seat: null, // through whose eyes one looks
   update: null,
