@@ -34,7 +34,7 @@ def test_in_picrochole_the_score_is_the_points_and_the_army_is_named(
     person = visit(language)
     own, enemy = person.now(person.play_now())["seats"]
     assert own["score"] == score
-    assert enemy["score"].startswith(f"{score.rpartition(' ')[0]} 0 ")
+    assert enemy["score"].startswith(f"{score.rpartition(' ')[0]} 0")
     assert own["tally"].startswith(words)
 
 

@@ -383,7 +383,7 @@ def test_the_whole_is_described_and_measured() -> None:
         "Bleu : 0 point, armée 11. Rouge : 0 point, armée 4 (repérée). Bleu, 0000 : infanterie 4 (corps 1)"
     )
     assert draw.grid(view) == Grid(7, 2, 30.0)
-    assert draw.scores(view) == {"blue": "0 · army 11", "red": "0 · army 4 known"}
+    assert draw.scores(view) == {"blue": "0 · army 11", "red": "0 · army 4?"}
     assert draw.scores(small().view(None)) == {}
     assert draw.marks.keys() == set(GAME.seats)
 

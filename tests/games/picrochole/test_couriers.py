@@ -1,10 +1,13 @@
 """9.1 Headquarters and couriers."""
 
+import numpy as np
 import pytest
 
 from tests.games.picrochole.field import Field, field, scenario
 from wartable import Refused, Table
 from wartable.games.picrochole import GAME
+from wartable.games.picrochole.armies import Side
+from wartable.games.picrochole.knowledge import hear
 from wartable.games.picrochole.orders import ALL, CAPITULATE, END_TURN
 from wartable.testing import rule
 
@@ -83,3 +86,71 @@ def test_a_side_that_has_lost_its_headquarters_gives_no_more_orders() -> None:
     assert "headquarters" in str(refusal.value)
     assert table.asks["blue"].options() == [END_TURN, CAPITULATE]
     assert ALL in table.asks["red"]
+
+
+# Reports that come late.
+
+
+@rule("9.1", "7.3")
+def test_an_old_report_does_not_undo_a_newer_sighting() -> None:
+    there = field(ROAD, ["b1 infantry 4 0000", "b2 infantry 4 0300", "r1 cavalry 3 0200"], headquarters=True)
+    old = there.board.at_end_of(0, is_night=False).copy()
+    there.weaken("r1", 2.5).order("r1", "0100").turn()
+    known = there.board.known_to(Side.BLUE)
+    assert [(unit.hex, unit.turn, unit.strength) for unit in there.view("blue").enemies()] == [
+        ("0100", 1, 2.5)
+    ]
+    hear(there.board, Side.BLUE, old, np.array([True, True, False]))
+    assert [(unit.hex, unit.turn, unit.strength) for unit in there.view("blue").enemies()] == [
+        ("0100", 1, 2.5)
+    ]
+    assert known.when.tolist() == [1, 0, 1], "of b2 nothing newer is known"
+
+
+@rule("9.1", "7.3", "1.4")
+def test_an_old_report_does_not_undo_a_marker_that_was_seen_later() -> None:
+    there = field(ROAD, ["b1 infantry 4 0000", "b2 infantry 4 0300", "r1 infantry 4 1901"], headquarters=True)
+    cells = there.board.scenario.ground.cells
+    old = there.board.at_end_of(0, is_night=False).copy()
+    old.marker[[cells["0100"], cells["0400"]]] = 2
+    there.turn()
+    known = there.board.known_to(Side.BLUE)
+    hear(there.board, Side.BLUE, old, np.array([True, True, False]))
+    assert known.seen[cells["0100"]] == 1, "which b1 saw since"
+    assert known.marker[cells["0100"]] == 0
+    assert known.marker[cells["0400"]] == 2, "which only b2 sees, whose newer report is still on its way"
+
+
+@rule("9.1")
+def test_a_report_of_the_same_moment_adds_to_what_another_told() -> None:
+    there = field(ROAD, ["b1 infantry 4 0000", "b2 infantry 4 0900", "r1 infantry 4 1000"], headquarters=True)
+    then = there.board.at_end_of(0, is_night=False)
+    known = there.board.known_to(Side.BLUE)
+    seen = known.seen.copy()
+    hear(there.board, Side.BLUE, then, np.array([False, True, False]))
+    assert (known.seen >= seen).all()
+    assert known.when.tolist() == [0, 0, 0]
+
+
+@rule("9.1")
+@pytest.mark.parametrize(("hex", "delay"), [("0200", 0), ("0300", 1), ("0500", 1), ("0600", 2)])
+def test_a_courier_rides_three_hexes_a_turn(hex: str, delay: int) -> None:
+    there = staff_work(["b1 infantry 4 0000", f"b2 infantry 4 {hex}", "r1 infantry 4 1901"])
+    there.order("b2", "1800").turn(delay)
+    assert there.at("b2") == hex
+    assert there.turn().at("b2") != hex
+
+
+@rule("9.1")
+def test_of_two_orders_of_one_turn_the_last_counts() -> None:
+    there = staff_work().order("b2", "0800").order("b2", "0000").turn()
+    assert there.at("b2") == "0100"
+
+
+@rule("9.1")
+def test_reports_go_to_where_the_headquarters_fell() -> None:
+    units = ["b1 infantry 4 0000", "b2 infantry 4 0300", "r1 infantry 4 0000"]
+    there = staff_work(units).weaken("b1", 0.01).turn()
+    assert there.at("b1") is None
+    there.turn(2)
+    assert there.view("blue").own()[0].turn == 2, "a hex's distance of three is a turn away from there"

@@ -118,6 +118,17 @@ def test_a_destination_can_be_entered_and_reached(goal: str, reason: str) -> Non
     assert (refusal.rule, refusal.reason) == ("6.2", reason)
 
 
+@rule("6.2")
+def test_an_order_to_all_needs_a_way_for_each_of_them() -> None:
+    """One unit stands across the water: the others could go, but the order is to all."""
+    there = field(ROWS, [*UNITS, "b4 infantry 4 0600"])
+    for goal in ("0400", "0600"):
+        refusal = refused(write_orders(there.board, Side.BLUE), [ALL, March(goal)])
+        assert (refusal.rule, refusal.reason) == ("6.2", "no-way")
+    assert orders_of(blue(there, OrderUnit("b4"), March("0600"))) == [None, None, None, "0600"]
+    assert orders_of(blue(there, ALL, HOLDING)) == [None] * 4
+
+
 @rule("6.1")
 def test_orders_are_secret_and_given_at_once() -> None:
     table = Table.new(GAME, scenario(ROWS, UNITS), seed=1)

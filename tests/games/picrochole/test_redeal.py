@@ -5,12 +5,13 @@ from random import Random
 import numpy as np
 import pytest
 
-from tests.games.picrochole.field import Field, field
+from tests.games.picrochole.field import Field, field, scenario
 from wartable import Table
 from wartable.games.picrochole import GAME
 from wartable.games.picrochole.armies import NOWHERE, Side
 from wartable.games.picrochole.board import CODEC, Board
-from wartable.games.picrochole.redeal import possible_cells, redeal
+from wartable.games.picrochole.redeal import _reach, possible_cells, redeal
+from wartable.hexes import HexMap
 from wartable.referee import RandomChance, Referee
 from wartable.table import view_bytes
 from wartable.testing import rule
@@ -43,6 +44,88 @@ def test_an_enemy_out_of_sight_is_as_far_as_it_could_march() -> None:
     assert len(possible(there.turn(), "r1")) == 7
     assert {"2400", "1600", "2000"} <= possible(there, "r2")
     assert "2500" not in possible(there, "r2")
+
+
+LAND = ["." * 30] * 9
+
+
+def reached(arm: str, rows: list[str], turns: int) -> set[str]:
+    """Where an enemy may be after so many turns that was never seen, and stood in the middle of the east."""
+    return possible(field(rows, ["b1 infantry 4 0004", f"r1 {arm} 3 2004"]).turn(turns), "r1")
+
+
+def around(hex: str, radius: int, rows: list[str] = LAND) -> set[str]:
+    map = HexMap(len(rows[0]), len(rows))
+    return {map.label(there) for there in map if there.distance(map.hex(hex)) <= radius}
+
+
+@rule("7.4", "1.2")
+@pytest.mark.parametrize(
+    ("arm", "turns", "radius"),
+    [
+        ("infantry", 1, 0),
+        ("infantry", 2, 1),
+        ("infantry", 3, 1),
+        ("infantry", 4, 2),
+        ("cavalry", 1, 1),
+        ("cavalry", 3, 3),
+        ("artillery", 3, 0),
+        ("artillery", 4, 1),
+        ("artillery", 7, 1),
+        ("artillery", 8, 2),
+    ],
+)
+def test_who_was_never_seen_is_as_far_as_its_arm_marches_over_land_and_no_farther(
+    arm: str, turns: int, radius: int
+) -> None:
+    """It began with nothing marched in its hex: that is printed in the scenario."""
+    assert reached(arm, LAND, turns) == around("2004", radius)
+
+
+@rule("7.4", "1.2")
+@pytest.mark.parametrize(
+    ("arm", "turns", "radius"), [("infantry", 3, 3), ("artillery", 3, 3), ("cavalry", 2, 4)]
+)
+def test_on_roads_it_is_as_far_as_its_arm_marches_on_roads(arm: str, turns: int, radius: int) -> None:
+    assert reached(arm, ["=" * 30] * 9, turns) == around("2004", radius)
+
+
+@rule("7.4", "1.2")
+def test_cavalry_that_leaves_a_road_is_half_across_the_next_hex() -> None:
+    """A turn: half of it on the road, half in the field, which it has not crossed before another half."""
+    rows = [*["." * 30] * 4, "." * 20 + "=" + "." * 9, *["." * 30] * 4]
+    assert reached("cavalry", rows, 1) == around("2004", 1)
+    assert reached("cavalry", rows, 2) == around("2004", 2)
+
+
+@rule("7.4", "1.2")
+@pytest.mark.parametrize(("arm", "marched"), [("infantry", 4), ("artillery", 12), ("cavalry", 2)])
+def test_who_was_seen_may_have_been_on_the_point_of_leaving_its_hex(arm: str, marched: int) -> None:
+    """How far across its hex it was nobody sees: as far as leaves it a step in the turn after, no more."""
+    there = field(LAND, [f"r1 {arm} 3 0604", "b1 cavalry 4 0204"])
+    there.turn().order("b1", "0004").turn()
+    assert there.view("blue").enemies()[0].turn == 1
+    ground = there.board.scenario.ground
+    reach = _reach(there.board.scenario, 0, ground.cells["0604"], is_fresh=False)
+    assert reach[ground.cells["0604"]] == 1 + marched
+    seen = there.board.known_to(Side.BLUE).seen
+    hidden = {hex for hex in around("0604", 1) if seen[ground.cells[hex]] < 2}
+    assert possible(there, "r1") == hidden
+
+
+@rule("7.4")
+def test_who_was_seen_before_the_first_turn_had_marched_nothing() -> None:
+    there = field(LAND, ["r1 infantry 3 0604", "b1 cavalry 4 0204"]).order("b1", "0004").turn()
+    assert there.view("blue").enemies()[0].turn == 0
+    assert possible(there, "r1") == {"0604"}, "half across its hex"
+
+
+@rule("7.4", "9.3")
+def test_by_night_nobody_has_marched_off_the_roads() -> None:
+    units = ["b1 infantry 4 0004", "r1 cavalry 3 2004", "r2 cavalry 3 2000"]
+    dark = Field(scenario(WIDE, units, start="1534-09-20T21:00:00"), night=True).turn(2)
+    assert possible(dark, "r1") == {"2004"}
+    assert possible(dark, "r2") == {f"{column:02}00" for column in range(16, 25)}
 
 
 @rule("7.4")

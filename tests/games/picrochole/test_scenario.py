@@ -12,7 +12,7 @@ from tests.games.picrochole.field import scenario
 from wartable import Table
 from wartable.games.picrochole.armies import SIDES
 from wartable.games.picrochole.draw import draw_map
-from wartable.games.picrochole.scenario import BuiltIn, Scenario, read_scenario
+from wartable.games.picrochole.scenario import BuiltIn, Scenario, about, read_scenario
 from wartable.refusal import BadScenario
 from wartable.testing import rule
 
@@ -88,6 +88,39 @@ def test_a_file_may_not_start_with_more_in_a_hex_than_it_takes() -> None:
 def test_a_place_is_named_once() -> None:
     with pytest.raises(BadScenario, match="twice"):
         scenario(["==="], ["b1 infantry 4 0000", "r1 infantry 1 0200"], places=["A 0000", "A 0100"])
+
+
+@rule("0.1")
+def test_a_map_has_at_most_a_hundred_columns_and_rows() -> None:
+    units = ["b1 infantry 4 0000", "r1 infantry 1 0200"]
+    assert scenario(["=" * 100] * 100, units).ground.size == 102 * 102
+    for rows in (["=" * 101] * 3, ["=" * 3] * 101, [""]):
+        with pytest.raises(BadScenario, match="expected 1 to 100 rows of 1 to 100 letters"):
+            scenario(rows, units)
+
+
+@rule("0.1")
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ('fr = "Un champ"', 'de = "Ein Feld"', "unknown field `de`"),
+        ('fr = "Un champ"', 'fr = "Un champ", de = "Ein Feld"', "unknown field `de`"),
+        (', fr = "Un champ"', "", "missing required field `fr`"),
+    ],
+)
+def test_a_title_is_in_both_languages_and_in_no_other(old: str, new: str, told: str) -> None:
+    assert "field.toml: title: Object " in complaint(old, new)
+    assert told in complaint(old, new)
+
+
+@rule("0.1")
+@pytest.mark.parametrize(
+    ("language", "title"), [("en", "A field"), ("fr", "Un champ"), ("la", "A field"), ("", "A field")]
+)
+def test_a_scenario_is_told_in_english_where_a_language_is_unknown(language: str, title: str) -> None:
+    told = about(scenario(["==="], ["b1 infantry 4 0000", "r1 infantry 1 0200"]), language)
+    assert told.title == title
+    assert told.summary == ("Pour un test." if language == "fr" else "For a test.")
 
 
 @pytest.fixture(params=list(BuiltIn()), name="built_in")

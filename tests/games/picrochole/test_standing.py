@@ -28,12 +28,13 @@ def war(*objectives: str, units: list[str] = ARMIES, limit: int | None = 9) -> F
 
 @rule("8.2")
 def test_the_score_is_the_points_that_the_seat_knows_of_and_the_army_stands_beside_it() -> None:
-    there = war("Lerné 2 1", "Seuilly 3 1", "Vaugaudry 1 5").weaken("b1", 3.5).turn()
-    assert scores(there.view("blue")) == {"blue": "2 · army 3.5", "red": "0 · army 0 known"}
-    assert scores(there.view("red")) == {"blue": "0 · army 0 known", "red": "3 · army 4"}
-    assert scores(there.view("blue"), "fr") == {"blue": "2 · armée 3,5", "red": "0 · armée 0 (repérée)"}
+    there = war("Lerné 2 1", "Seuilly 3 1", "Vaugaudry 1 5").weaken("b1", 3.4).turn()
+    assert scores(there.view("blue")) == {"blue": "2 · army 3", "red": "0 · army 0?"}
+    assert scores(there.view("red")) == {"blue": "0 · army 0?", "red": "3 · army 4"}
+    assert scores(there.view("blue"), "fr") == {"blue": "2 · armée 3", "red": "0 · armée 0\u202f?"}
     assert scores(view(there.board, None)) == {}, "a spectator knows nothing before the end"
-    assert scores(full_view(there.board)) == {"blue": "2 · army 3.5", "red": "3 · army 4"}
+    assert scores(full_view(there.board)) == {"blue": "2 · army 3", "red": "3 · army 4"}
+    assert scores(there.weaken("b1", 0.2).turn().view("blue"))["blue"] == "2 · army 1", "it is not nothing"
 
 
 @rule("8.2")

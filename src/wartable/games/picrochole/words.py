@@ -75,11 +75,17 @@ class Words:
 
     def standing(self, side: Side) -> str:
         """A side, its points and its army: "Blue 2 · army 37.4"."""
-        return self.say("draw.standing", side=side.value, score=self.score(side))
+        return self.say("draw.standing", side=side.value, score=self._with_points(side, self.army(side)))
 
     def score(self, side: Side) -> str:
-        """8.2 The points that a side is known to have, and its army, as far as it is known."""
-        army = self.army(side)
+        """The same for little room: whole numbers, and a question mark where not all is known."""
+        strength = sum(unit.strength for unit in self.view.units if unit.side == side)
+        whole = max(round(strength), 1) if strength > 0 else 0
+        key = "score.army" if self._is_open(side) else "score.army-unsure"
+        return self._with_points(side, self.say(key, strength=whole))
+
+    def _with_points(self, side: Side, army: str) -> str:
+        """8.2 The points that a side is known to have, where anything scores, before its army."""
         return f"{self._scored(side)} · {army}" if self.view.objectives else army
 
     def _described(self, side: Side) -> str:
