@@ -98,6 +98,39 @@ def test_a_click_that_comes_too_late_is_no_error(page: Page, errors: list[str]) 
     assert errors == []
 
 
+# A board that stays.
+
+
+def lies(page: Page) -> dict[str, float]:
+    """Where the sheet lies when it does not glide any more."""
+    page.locator("#sheet:not(.gliding)").wait_for()
+    found: dict[str, float] = page.locator("#sheet").evaluate(
+        "sheet => { const {x, y, width} = sheet.getBoundingClientRect(); return {x, y, width}; }"
+    )
+    return found
+
+
+@pytest.mark.parametrize("screen", list(SCREENS))
+def test_the_board_stays_where_it_is_when_an_ask_needs_more_room(open_page: OpenPage, screen: str) -> None:
+    page = open_page(**SCREENS[screen])
+    presses = Presses(page)
+    page.keyboard.press("0")  # the whole map
+    Screen(page).point("0506")  # it lies
+    before, height = lies(page), box(page.locator("#ask"))["height"]
+    presses.press_key("e")
+    presses.asks("Move a unit (0 of 14 moved)")
+    presses.press_key("e")
+    presses.asks("Roll for a phase")
+    Screen(page).point("0506")
+    assert box(page.locator("#ask"))["height"] > height
+    now = lies(page)
+    assert now["width"] == before["width"]
+    if screen == "desk":
+        assert now == before
+    for marker in page.locator("#pieces [data-marker].lit").all():
+        assert box(marker)["y"] + box(marker)["height"] <= box(page.locator("#ask"))["y"]
+
+
 # One press, one answer.
 
 PRESS_AGAIN = """press => {

@@ -11,6 +11,7 @@ const COUNTER = 40; // pixels, so that its numbers can be read
 const SMALL = 26; // a counter below this is too small to begin with
 const LEGIBLE = 22; // pixels of a hex on which a note can be written
 const STATES = ["faint", "lit", "chosen"]; // of what can be chosen
+const CLEAR = 34; // pixels around what is brought into view: the ask's corners lie over the frame
 const TOOLS = 64; // pixels at the frame's side that the tools take
 const MOMENT = 2000; // milliseconds that an old place stays marked
 
@@ -25,7 +26,9 @@ class Board {
     this.lit = []; // the places of what can be chosen
     this.fanned = new Map(); // the stacks that lie open, and where their counters do
     this.tried = null; // the stack under the pointer, whether it could open or not
-    this.zoom = new Zoom(this.frame, this.sheet, () => this._scaled());
+    this.zoom = new Zoom(this.frame, this.sheet, takenByAsk, () => this._scaled());
+    this.height = 0; // of the frame
+    new ResizeObserver(() => this._resized()).observe(this.frame);
   }
 
   // What lies on the table.
@@ -335,18 +338,32 @@ class Board {
 
   /** Bring places into view. */
   reveal(places) {
-    if (this.zoom.scale === 1) return; // they are
+    this.zoom.place(); // the ask may take more or less of the frame by now
+    if (this.zoom.scale === 1 && !this.zoom.foot) return; // they are in view
     const points = places.map((at) => this.middle(this.hexOf(at))).filter(Boolean);
     const tools = TOOLS / this.zoom.pixels;
     const clear = points.flatMap(([x, y]) => [[x, y], [x + tools, y]]); // not under the tools either
-    if (points.length) this.zoom.bring(clear, this.grid?.size ?? 30);
+    if (points.length) this.zoom.bring(clear, Math.max(this.grid?.size ?? 30, CLEAR / this.zoom.pixels));
+  }
+
+  /** Where a higher ask would cover what can be chosen, it pushes the sheet up. */
+  _resized() {
+    const { top, height } = this.frame.getBoundingClientRect();
+    const isCovered = (y) => y > top + height - CLEAR && y < top + this.height;
+    const middles = this.lit.map((at) => this.middle(at)).filter(Boolean);
+    const covered = middles.map(([x, y]) => this.zoom.onScreen(x, y)[1]).filter(isCovered);
+    this.height = height;
+    if (!this.zoom.foot || !covered.length) return;
+    const [x, y] = this.zoom.seen;
+    this.zoom.put(x, y + (Math.max(...covered) - (top + height - 2 * CLEAR)) / this.zoom.pixels, 0);
   }
 
   /** Move the sheet so far that a slip at its foot does not hide a place. */
   uncover(at, slip) {
     const rect = this.rect(this.hexOf(at));
     const hidden = rect ? rect.bottom - slip.top + 8 : 0;
-    if (hidden > 0) this.zoom.centre(this.zoom.middle[0], this.zoom.middle[1] + hidden / this.zoom.pixels);
+    const [x, y] = this.zoom.seen;
+    if (hidden > 0) this.zoom.centre(x, y + hidden / this.zoom.pixels);
   }
 
   /** If the whole sheet makes the counters too small, begin closer, with one's own in the middle. */
@@ -366,6 +383,13 @@ class Board {
     this.zoom.put(mean(0), mean(1), COUNTER / wide);
     this.bring(this.choices);
   }
+}
+
+/** The pixels that the ask takes from the board, where it needs more than others and lies below. */
+function takenByAsk() {
+  const ask = byId("ask");
+  const isBelow = ask.getBoundingClientRect().left < byId("board").getBoundingClientRect().right;
+  return isBelow ? Math.max(0, ask.offsetHeight - parseFloat(getComputedStyle(ask).minHeight)) : 0;
 }
 
 const meet = (a, b) => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];

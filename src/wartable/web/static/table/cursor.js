@@ -51,7 +51,7 @@ export function walk(key) {
 }
 
 function middleHex() {
-  const hex = board.grid.at(...board.zoom.middle);
+  const hex = board.grid.at(...board.zoom.seen);
   return `hex:${hex ?? board.grid.label(0, 0)}`;
 }
 

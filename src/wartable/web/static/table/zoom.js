@@ -1,15 +1,18 @@
-// Closer and farther: wheel, two fingers, buttons, keys; and drag. The sheet keeps its shape and its place.
+// Closer and farther: wheel, two fingers, buttons, keys; and drag. The sheet keeps its shape and its place, also where an
+// ask that needs more room takes it from the frame's foot.
 
 const MOST = 12;
+const LAP = 16; // pixels of the frame's foot over which the corners of a high ask lie
 const SLOP = 6; // pixels that a click may tremble
 
 export class Zoom {
-  /** `changed()` is called whenever the sheet has another scale. */
-  constructor(frame, sheet, changed) {
-    Object.assign(this, { frame, sheet, changed });
+  /** `taken()` are the pixels that are taken from the frame's foot; `changed()` hears that the sheet has another scale. */
+  constructor(frame, sheet, taken, changed) {
+    Object.assign(this, { frame, sheet, taken, changed });
+    this.foot = 0; // the pixels that are taken from it
     this.box = [0, 0, 1, 1]; // of the picture, in its own measure
     this.scale = 1; // 1 shows the whole sheet
-    this.middle = [0, 0]; // what the frame's middle shows, in the picture's measure
+    this.middle = [0, 0]; // what the middle of the whole frame shows, in the picture's measure
     this.fingers = new Map();
     this.dragged = false;
     frame.addEventListener("wheel", (event) => this._wheel(event), { passive: false });
@@ -34,8 +37,17 @@ export class Zoom {
     const { clientWidth, clientHeight } = this.frame;
     const fits = Math.min(clientWidth / (right - left), clientHeight / (bottom - top));
     this.scale = Math.max(1, Math.min(MOST, fits / this._whole()));
-    this.middle = [(left + right) / 2, (top + bottom) / 2];
-    this.place();
+    this.put((left + right) / 2, (top + bottom) / 2, 0);
+  }
+
+  /** The frame's height when nothing is taken from its foot. */
+  get _height() {
+    return this.frame.clientHeight + this.foot;
+  }
+
+  /** What the middle of what is seen shows, in the picture's measure. */
+  get seen() {
+    return [this.middle[0], this.middle[1] - this.foot / 2 / this.pixels];
   }
 
   /** Pixels of the screen for one of the picture's measure. */
@@ -44,29 +56,31 @@ export class Zoom {
   }
 
   _whole() {
-    const { clientWidth, clientHeight } = this.frame;
-    const room = Math.min(clientWidth, clientHeight) > 500 ? 0.97 : 1; // a little table around the sheet
-    return room * Math.min(clientWidth / this.box[2], clientHeight / this.box[3]);
+    const { clientWidth } = this.frame;
+    const room = Math.min(clientWidth, this._height) > 500 ? 0.97 : 1; // a little table around the sheet
+    return room * Math.min(clientWidth / this.box[2], this._height / this.box[3]);
   }
 
   place() {
     const [left, top, width, height] = this.box;
+    this.foot = this.taken();
     const whole = this._whole();
     this.middle[0] = this._within(this.middle[0], left, width, this.frame.clientWidth);
-    this.middle[1] = this._within(this.middle[1], top, height, this.frame.clientHeight);
+    this.middle[1] = this._within(this.middle[1], top, height, this._height, this.foot);
     const x = this.frame.clientWidth / 2 - (this.middle[0] - left) * this.pixels;
-    const y = this.frame.clientHeight / 2 - (this.middle[1] - top) * this.pixels;
+    const y = this._height / 2 - (this.middle[1] - top) * this.pixels;
     this.sheet.style.width = `${width * whole}px`;
     this.sheet.style.height = `${height * whole}px`;
     this.sheet.style.transform = `translate(${x}px, ${y}px) scale(${this.scale})`;
     this.changed();
   }
 
-  /** The middle, so that no more than the frame's margin lies beyond the sheet's edge. */
-  _within(middle, start, length, room) {
+  /** The middle, so that no more than the frame's margin lies beyond the sheet's edge; its end can be drawn over the foot. */
+  _within(middle, start, length, room, foot = 0) {
     const half = room / 2 / this.pixels;
-    if (half * 2 >= length) return start + length / 2;
-    return Math.min(start + length - half, Math.max(start + half, middle));
+    const least = half * 2 >= length ? start + length / 2 : start + half;
+    const most = start + length - half + (foot && foot + LAP) / this.pixels;
+    return Math.max(least, Math.min(most, middle));
   }
 
   /** What lies under a point of the window, in the picture's measure. */
@@ -74,7 +88,7 @@ export class Zoom {
     const frame = this.frame.getBoundingClientRect();
     return [
       this.middle[0] + (clientX - frame.left - frame.width / 2) / this.pixels,
-      this.middle[1] + (clientY - frame.top - frame.height / 2) / this.pixels,
+      this.middle[1] + (clientY - frame.top - this._height / 2) / this.pixels,
     ];
   }
 
@@ -83,7 +97,7 @@ export class Zoom {
     const frame = this.frame.getBoundingClientRect();
     return [
       frame.left + frame.width / 2 + (x - this.middle[0]) * this.pixels,
-      frame.top + frame.height / 2 + (y - this.middle[1]) * this.pixels,
+      frame.top + this._height / 2 + (y - this.middle[1]) * this.pixels,
     ];
   }
 
@@ -109,7 +123,7 @@ export class Zoom {
   /** The same, at once. */
   put(x, y, pixels) {
     if (pixels > this.pixels) this.scale = Math.min(MOST, pixels / this._whole());
-    this.middle = [x, y];
+    this.middle = [x, y + this.foot / 2 / this.pixels];
     this.place();
   }
 
@@ -120,28 +134,30 @@ export class Zoom {
     if (fits < this.pixels) this.scale = Math.max(1, fits / this._whole());
     const [wide, high] = [clientWidth, clientHeight].map((side) => side / 2 / this.pixels);
     const between = (least, at, most) => Math.max(least, Math.min(most, at));
-    const [x, y] = this.middle;
+    const [x, y] = this.seen;
     this.centre(between(right - wide, x, left + wide), between(bottom - high, y, top + high));
   }
 
   /** Move just so far that a point can be seen, with room around it. */
   reveal(x, y, around) {
     const half = ["clientWidth", "clientHeight"].map((side) => this.frame[side] / 2 / this.pixels - around);
-    const off = [x, y].map((at, axis) => at - this.middle[axis]);
+    const { seen } = this;
+    const off = [x, y].map((at, axis) => at - seen[axis]);
     const beyond = off.map((far, axis) => far - Math.max(-half[axis], Math.min(half[axis], far)));
-    if (beyond.some(Boolean)) this.centre(this.middle[0] + beyond[0], this.middle[1] + beyond[1]);
+    if (beyond.some(Boolean)) this.centre(seen[0] + beyond[0], seen[1] + beyond[1]);
   }
 
   /** Move just so far that all points can be seen, with room around them; if they are too far apart, at least one. */
   bring(points, around) {
     const half = ["clientWidth", "clientHeight"].map((side) => this.frame[side] / 2 / this.pixels - around);
-    const off = (point) => Math.max(...half.map((far, axis) => Math.abs(point[axis] - this.middle[axis]) - far));
+    const { seen } = this;
+    const off = (point) => Math.max(...half.map((far, axis) => Math.abs(point[axis] - seen[axis]) - far));
     const ends = [0, 1].map((axis) => [Math.min, Math.max].map((end) => end(...points.map((point) => point[axis]))));
     const fits = ends.every(([least, most], axis) => most - least <= 2 * half[axis]);
     const nearest = points.reduce((best, point) => (off(point) < off(best) ? point : best));
     const wanted = fits ? ends : off(nearest) > 0 ? nearest.map((at) => [at, at]) : [];
-    const to = wanted.map(([least, most], axis) => Math.max(most - half[axis], Math.min(least + half[axis], this.middle[axis])));
-    if (to.some((at, axis) => Math.abs(at - this.middle[axis]) > 1)) this.centre(...to);
+    const to = wanted.map(([least, most], axis) => Math.max(most - half[axis], Math.min(least + half[axis], seen[axis])));
+    if (to.some((at, axis) => Math.abs(at - seen[axis]) > 1)) this.centre(...to);
   }
 
   _calmly(change) {
