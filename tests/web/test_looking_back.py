@@ -73,9 +73,9 @@ def heavy_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(scope="module")
-def campaign() -> bytes:
+def long_game() -> bytes:
     """A long game that is over."""
-    table = Table.new("picrochole", "campaign", seed=4)
+    table = Table.new("picrochole", "three-bridges", seed=4)
     bots = {seat: table.game.bots["recruit"]() for seat in table.seats}
     assert list(playing(table, bots, 4))
     return table.save()
@@ -277,7 +277,7 @@ def test_a_save_that_says_it_is_too_large_is_refused_before_it_is_sent(tmp_path:
 
 
 def test_who_sends_too_many_saves_at_once_is_told_so(
-    tmp_path: Path, campaign: bytes, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, long_game: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(turns, "MOST_OF_ONE", 3)
     with (
@@ -285,17 +285,17 @@ def test_who_sends_too_many_saves_at_once_is_told_so(
         Visitor(server.url) as person,
         ThreadPoolExecutor(8) as pool,
     ):
-        answers = list(pool.map(lambda _: bring(person, campaign), range(8)))
+        answers = list(pool.map(lambda _: bring(person, long_game), range(8)))
         assert {answer.status_code for answer in answers} == {303, 429}
         assert {answer.json()["error"] for answer in answers if answer.status_code == 429} == {"busy"}
-        id_of(bring(person, campaign))
+        id_of(bring(person, long_game))
 
 
 def test_while_a_dozen_games_are_played_again_pages_and_answers_do_not_wait(
-    visit: Visit, server: Server, campaign: bytes
+    visit: Visit, server: Server, long_game: bytes
 ) -> None:
     person, guest = visit(), visit()
-    tables = [id_of(bring(person, campaign)) for _ in range(6)]
+    tables = [id_of(bring(person, long_game)) for _ in range(6)]
     own = guest.new_table(seat_blue="hotseat", seat_red="hotseat")
     ask = guest.ask(own, "blue")["number"]
 
@@ -305,7 +305,7 @@ def test_while_a_dozen_games_are_played_again_pages_and_answers_do_not_wait(
             base_url=server.url, timeout=10 * PATIENCE, verify=PLAIN, limits=limits
         ) as client:
             heavy = [asyncio.create_task(client.get(f"/tables/{table}/replay")) for table in tables]
-            files = {"file": ("game.save", campaign)}
+            files = {"file": ("game.save", long_game)}
             heavy += [asyncio.create_task(client.post("/import", files=files)) for _ in range(6)]
             await asyncio.wait(heavy, return_when=asyncio.FIRST_COMPLETED)
             page = await client.get("/help")

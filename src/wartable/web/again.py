@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import msgspec
 from msgspec import Struct
 
+from wartable import compiling
 from wartable.flow import Seat
 from wartable.replay import Moment, Moments, replay_page
 from wartable.table import Table
@@ -50,7 +51,8 @@ def replay(id: str, save: bytes, seat: Seat | None, language: str, around: Aroun
 
 
 def picture(game: str, scenario: str, language: str) -> bytes:
-    """A scenario as the home page shows it."""
+    """A scenario as the home page shows it: it is drawn sooner than what is compiled would be loaded."""
+    compiling.put_off()
     return _packed(covers.picture(game, scenario, language).encode())
 
 

@@ -64,7 +64,7 @@ class LookingBack:
     """
 
     def __init__(self, workers: int, limit: float, memory: int) -> None:
-        self._processes = Processes(workers, COURTESY, memory, may_compile=False)  # to load it takes longer
+        self._processes = Processes(workers, COURTESY, memory)
         self._limit = limit
         self._turns = Turns(workers)
         self._uploads = Turns(UPLOADS)

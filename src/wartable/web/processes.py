@@ -33,11 +33,8 @@ class Closed(WartableError):
 class Processes:
     """A few processes. They start when the first is needed; one that dies or is too slow is replaced."""
 
-    def __init__(
-        self, workers: int, courtesy: int, memory: int | None = None, may_compile: bool = True
-    ) -> None:
+    def __init__(self, workers: int, courtesy: int, memory: int | None = None) -> None:
         self._workers = workers
-        self._may_compile = may_compile
         self._courtesy = courtesy  # by which they let others go first, the server above all
         self._memory = memory  # bytes that each of them may take
         self._pool: ProcessPool | None = None
@@ -79,8 +76,7 @@ class Processes:
     async def _run(self, limit: float, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         pool = await self._ready_pool()
         try:
-            is_put_off = compiling.is_put_off() or not self._may_compile
-            work = (is_put_off, function, *args)
+            work = (compiling.is_put_off(), function, *args)
             future = asyncio.wrap_future(pool.schedule(_do, work, kwargs, timeout=limit))
         except RuntimeError as error:  # as Pebble calls a pool that has just broken
             raise BrokenProcessPool from error
