@@ -10,12 +10,15 @@ from playwright.sync_api import Locator, Page, expect
 from wartable import Table
 from wartable.games.picrocholine_wars.answers import DONE, Choose, Go
 from wartable.games.picrocholine_wars.setup import QUICK
+from wartable.games.space_pigs.components import CARDS
 
 from .screen import LONG, Screen
 from .test_browser_access import SCREENS
 from .test_browser_board import bring
+from .test_browser_pigs_moments import asked, brought, played
 
 OpenPage = Callable[..., Page]
+TITLES = {card.name: card.title for card in CARDS}
 ATTACKERS = ("pk-infantry-5", "pk-infantry-6", "pk-cavalry-3", "picrochole")
 LIES = """pile => pile.matches('.open')
     && pile.getAnimations({subtree: true}).every(one => one.playState !== 'running')"""
@@ -245,3 +248,38 @@ def test_under_the_keyboard_no_fan_covers_what_is_lit(fans: Fans, hexes: tuple[s
         for other in lit - {hex}:
             assert not fans.is_covered(other), (hex, other)
     assert opened >= set(hexes)
+
+
+# Cards.
+
+
+def test_a_click_takes_the_card_that_is_told_of(page: Page) -> None:
+    brought(page, played(asked("discard")))
+    cards = [str(card.get_attribute("data-card")) for card in page.locator("#pieces .sp-hand .lit").all()]
+    assert len(cards) > 3
+    places = [middle(page.locator(f"#pieces [data-card='{card}']")) for card in cards]
+    for card, place in zip(cards, places, strict=True):
+        page.mouse.move(5, 5)
+        page.mouse.move(*place)
+        expect(page.locator(f"#pieces .sp-hand [data-card='{card}']:hover")).to_be_attached()
+        expect(page.locator("#info:not(.stale)")).to_contain_text(TITLES[card])
+        page.mouse.down()
+        page.mouse.up()
+        expect(page.locator("#pieces [data-card].chosen")).to_have_attribute("data-card", card)
+        page.keyboard.press("Escape")
+        expect(page.locator("#pieces [data-card].chosen")).to_have_count(0)
+
+
+def test_a_card_that_has_grown_covers_no_hex(page: Page) -> None:
+    """A card grows over its neighbourhood only as long as one points at where it lies."""
+    brought(page, played(asked("discard")))
+    card = page.locator("#pieces .sp-hand .lit").first
+    lies = card.bounding_box()
+    assert lies is not None
+    page.mouse.move(*middle(card))
+    page.wait_for_function(
+        "([card, high]) => card.getBoundingClientRect().height > high",
+        arg=[card.element_handle(), lies["height"] * 1.4],
+    )
+    page.mouse.move(middle(card)[0], lies["y"] - 12)
+    expect(page.locator("#pieces .sp-card:hover")).to_have_count(0)

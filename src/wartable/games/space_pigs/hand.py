@@ -144,9 +144,10 @@ def card(number: CardId, at: Point, language: str, share: float = 1, pile: str |
     halo = box(
         -4, -4, CARD_WIDTH + 8, CARD_HEIGHT + 8, "none", 12, stroke=LIT, stroke_width="6", class_="sp-halo"
     )
-    inside = group(title(CARDS[number].title), halo, face(number, language), class_="sp-lift")
+    inside = group(halo, face(number, language), class_="sp-lift")
+    lies = box(0, 0, CARD_WIDTH, CARD_HEIGHT, PAPER, 9, fill_opacity="0")  # takes the mouse, however it grows
     return group(
-        group(inside),
+        group(title(CARDS[number].title), inside, lies),
         class_="sp-card",
         data_card=CARDS[number].name,
         data_unit=f"card-{CARDS[number].name}",

@@ -36,12 +36,12 @@ const isWriting = ({ key, target }) =>
   target.matches("textarea, [contenteditable]") || (key !== "Enter" && target.matches("input:not([type=range])"));
 
 function hearKey(event) {
-  if (event.target.closest?.(ELSEWHERE) || isWriting(event)) return;
   const key = event.key.toLowerCase();
   if (WITH_OTHERS.includes(key)) return;
+  const isFree = Boolean(event.target.closest?.(ELSEWHERE)) || isWriting(event);
   const isHeld = event.repeat && HELD.includes(key);
-  if (isHeld || event.timeStamp < shown || spent?.key === key) return stop(event);
-  if (spent) restore(); // with another key one has gone on
+  if (!isFree && (isHeld || event.timeStamp < shown || spent?.key === key)) return stop(event);
+  if (spent && spent.key !== key) restore(); // with another key one has gone on
   pressed = { key };
 }
 
