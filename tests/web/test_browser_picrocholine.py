@@ -289,7 +289,7 @@ def test_the_past_tells_what_happened(war: War) -> None:
     page.locator("#board").focus()
     page.keyboard.press("[")
     told = page.locator("#past-lines li")
-    expect(told.last).to_be_visible()
+    expect(told.last).to_be_visible(timeout=LONG)
     expect(page.locator("#past-lines")).to_contain_text("falls back to 0503")
     expect(page.locator("#halo *").first).to_be_attached()
     page.keyboard.press("Escape")

@@ -115,7 +115,7 @@ def test_the_last_moves_of_the_others_can_be_stepped_through(page: Page) -> None
     page.locator("#board").focus()
     page.keyboard.press("[")
     banner = page.locator("#past-banner")
-    expect(banner).to_contain_text("turn 3")
+    expect(banner).to_contain_text("turn 3", timeout=LONG)
     page.keyboard.press("[")
     expect(banner).to_contain_text("turn 2")
     expect(page.locator("#buttons button", has_text="End turn")).to_be_hidden()

@@ -100,6 +100,7 @@ class House:
         compiler = [compile_in_background()] if compiling.is_put_off() else []
         await asyncio.gather(self.looking_back.start(), *compiler)
         await self.thinking.warm()
+        await self.looking_back.warm()
 
     async def close(self) -> None:
         self.hub.close()

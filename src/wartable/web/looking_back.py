@@ -3,6 +3,7 @@
 import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Hashable
+from contextlib import suppress
 from functools import partial
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
@@ -11,8 +12,9 @@ from wartable.web import again
 from wartable.web.again import Around
 from wartable.web.importing import Brought, imported
 from wartable.web.live import LiveTable, Lost
-from wartable.web.processes import Processes
+from wartable.web.processes import Failed, Processes
 from wartable.web.turns import Turns
+from wartable.web.warming import warm_up
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -73,7 +75,13 @@ class LookingBack:
         self._making: dict[Hashable, asyncio.Future[Any]] = {}
 
     async def start(self) -> None:
+        """Start the processes."""
         await self._processes.start()
+
+    async def warm(self) -> None:
+        """Let each process play a turn of every game, so that nobody waits for what is loaded once."""
+        with suppress(Failed):  # whoever asks for such a game is told
+            await self._processes.each(self._limit, warm_up)
 
     async def close(self) -> None:
         making = list(self._making.values())

@@ -3,9 +3,11 @@
 import asyncio
 import os
 import signal
+import time
 import warnings
 from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from multiprocessing import get_context, resource_tracker
 from typing import Any, ParamSpec, TypeVar
 
@@ -60,8 +62,16 @@ class Processes:
 
         What goes wrong here goes wrong again when something is asked of them, and is told then.
         """
-        each = (self.run(STARTING, fetch_games) for _ in range(self._workers))
-        await asyncio.gather(*each, return_exceptions=True)
+        with suppress(Failed):
+            await self.each(STARTING, fetch_games)
+
+    async def each(self, limit: float, function: Callable[[], None]) -> None:
+        """Let every process do something once."""
+        every = (self.run(limit, _do_once, function) for _ in range(self._workers))
+        results = await asyncio.gather(*every, return_exceptions=True)
+        for error in results:
+            if error is not None:
+                raise error
 
     async def close(self) -> None:
         """End the processes, whatever they do."""
@@ -132,6 +142,17 @@ def _do(is_put_off: bool, function: Callable[P, T], *args: P.args, **kwargs: P.k
     """Work as the server would just now, with what is compiled or without."""
     compiling.put_off(is_put_off)
     return function(*args, **kwargs)
+
+
+_done: set[Callable[[], None]] = set()  # what this process has done once
+
+
+def _do_once(function: Callable[[], None]) -> None:
+    if function in _done:
+        time.sleep(1)  # another process takes the next
+        return
+    _done.add(function)
+    function()
 
 
 def fetch_games() -> None:

@@ -39,7 +39,6 @@ class Thinking:
     """Processes in which bots think. They start when the first is needed, or with `start`."""
 
     def __init__(self, workers: int, limit: float) -> None:
-        self._workers = workers
         self._limit = limit
         self._processes = Processes(workers, COURTESY)
 
@@ -67,12 +66,10 @@ class Thinking:
 
     async def warm(self) -> None:
         """Let each process play a turn of every game, so that nobody waits for what is loaded once."""
-        each = (self._processes.run(WARMING, warm_up) for _ in range(self._workers))
-        for result in await asyncio.gather(*each, return_exceptions=True):
-            if isinstance(result, Failed):
-                _logger.warning("a process for bots could not be warmed up: %s", result)
-            elif isinstance(result, BaseException):
-                raise result
+        try:
+            await self._processes.each(WARMING, play_turns)
+        except Failed as error:
+            _logger.warning("a process for bots could not be warmed up: %s", error)
 
     async def start(self) -> None:
         """Start the processes."""
@@ -134,19 +131,8 @@ def _told(error: Exception) -> str:
     return f"{type(error).__name__} ({Path(place.filename).name}, line {place.lineno})"
 
 
-_warm: list[bool] = []  # whether this process is
-
-
-def warm_up() -> None:
-    """Each bot of each game plays a turn, up to where something comes out."""
-    if _warm:
-        time.sleep(1)  # another process takes the next
-        return
-    _warm.append(True)
-    play_turns()
-
-
 def play_turns() -> None:
+    """Each bot of each game plays a turn, up to where something comes out."""
     for id in games():
         try:
             for make in games()[id].bots.values():
