@@ -336,7 +336,7 @@ def code(text: str) -> str:
 HEAD = """# Mutants
 
 What tests notice when one condition, comparison or number of the rules is changed, drawn at random
-(`make mutants GAME=space-pigs MUTANTS=60 SEED=1`). Suite should kill over 95 % of those that are not
+(`make mutants GAME=space-pigs MUTANTS=60 SEED=1`). Tests should kill over 95 % of those that are not
 equivalent.
 
 | game | date | seed | mutants | equivalent | killed | survive | share killed |
