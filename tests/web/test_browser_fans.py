@@ -15,7 +15,7 @@ from wartable.games.space_pigs.components import CARDS
 from .screen import LONG, Screen
 from .test_browser_access import SCREENS
 from .test_browser_board import bring
-from .test_browser_pigs_moments import asked, brought, played
+from .test_browser_pigs_moments import asked, brought, meet, played
 
 OpenPage = Callable[..., Page]
 TITLES = {card.name: card.title for card in CARDS}
@@ -184,6 +184,12 @@ def test_no_fan_covers_a_target(page: Page, hex: str) -> None:
     fans = Fans(page, attacking())
     assert fans.open(hex)
     assert not fans.is_covered("1003")
+    target = fans.pile("1003").locator("use:not([class])").first.bounding_box()
+    assert target is not None
+    for counter in fans.pile(hex).locator("[data-unit] use:not([class])").all():
+        box = counter.bounding_box()
+        assert box is not None
+        assert not meet(box, target)
     page.mouse.move(*fans.point("1003"))
     expect(page.locator("#odds")).to_contain_text("83%")
     assert fans.taken_by(fans.click) == "gk-infantry-1"

@@ -110,8 +110,9 @@ class Board {
   _fan(stack, first) {
     const pieces = byId("pieces");
     const taken = [...this.fanned.values()].flat().concat(this._litBeside(stack));
-    const isFree = (box) => this._isInSight(box) && !taken.some((other) => meet(box, other));
-    const boxes = fanOut(stack, first ?? [...stack.querySelectorAll(":scope > [data-unit]")].at(-1), pieces, isFree);
+    const covers = (box) => taken.some((other) => meet(box, other));
+    const pointed = first ?? [...stack.querySelectorAll(":scope > [data-unit]")].at(-1);
+    const boxes = fanOut(stack, pointed, pieces, covers, (box) => this._isInSight(box));
     if (boxes) this.fanned.set(stack, boxes);
     if (stack.nextElementSibling) stack.parentElement.append(stack);
   }

@@ -4,6 +4,7 @@ import { matrixOf } from "./glide.js";
 
 const STEP = 41; // from counter to counter, in the stack's own measure
 const MOST_COLUMNS = 6;
+const SHARES = [1, 0.5, 0]; // of how far the counter that one points at lies from the stack's middle: it grows as it opens
 
 const unitsOf = (stack) => [...stack.querySelectorAll(":scope > [data-unit]")];
 
@@ -23,23 +24,27 @@ export function shut(stack) {
   for (const unit of unitsOf(stack)) unit.style.transform = "";
 }
 
-/** Fan a stack out around its `first` counter. Gives the boxes in which the counters lie; null if no way is free. */
-export function fanOut(stack, first, pieces, isFree) {
-  const units = unitsOf(stack);
-  const anchor = first.transform.baseVal.consolidate().matrix;
+/**
+ * Fan a stack out around its `first` counter. `covers(box)` and `isInSight(box)` say where counters may lie. Gives the
+ * boxes in which they do; null if there is no way.
+ */
+export function fanOut(stack, first, pieces, covers, isInSight) {
+  const units = [first, ...unitsOf(stack).filter((unit) => unit !== first)];
   const matrix = matrixOf(stack, pieces);
   const boxAt = ([x, y]) => {
-    const { x: right, y: down } = new DOMPoint(anchor.e + x, anchor.f + y).matrixTransform(matrix);
+    const { x: right, y: down } = new DOMPoint(x, y).matrixTransform(matrix);
     const half = (STEP / 2) * matrix.a;
     return [right - half, down - half, right + half, down + half];
   };
-  const spots = ways(units.length).find((way) => way.slice(1).every((spot) => isFree(boxAt(spot))));
+  const { e, f } = first.transform.baseVal.consolidate().matrix;
+  const home = SHARES.map((share) => [e * share, f * share]).find((spot) => !covers(boxAt(spot)));
+  if (!home) return null;
+  const isFree = (spot) => !covers(boxAt(spot)) && isInSight(boxAt(spot));
+  const all = ways(units.length).map((way) => way.map(([x, y]) => [home[0] + x, home[1] + y]));
+  const spots = all.find((way) => way.slice(1).every(isFree));
   if (!spots) return null;
   stack.classList.replace("shut", "open");
-  [first, ...units.filter((unit) => unit !== first)].forEach((unit, place) => {
-    const [x, y] = spots[place];
-    unit.style.transform = `translate(${anchor.e + x}px, ${anchor.f + y}px)`;
-  });
+  units.forEach((unit, place) => (unit.style.transform = `translate(${spots[place][0]}px, ${spots[place][1]}px)`));
   return spots.map(boxAt);
 }
 
