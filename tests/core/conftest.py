@@ -1,12 +1,8 @@
 import pytest
-from hypothesis import settings
 
 from wartable.game import Game
 
 from .tiny import games_with_siege
-
-settings.register_profile("unhurried", deadline=None)  # a busy machine is no reason to fail
-settings.load_profile("unhurried")
 
 
 @pytest.fixture(autouse=True)

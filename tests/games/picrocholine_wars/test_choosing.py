@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.games.picrocholine_wars.deciding import decision
@@ -104,7 +104,6 @@ PLACES = st.text() | st.sampled_from(["hex", "unit", "marker", "card"]).flatmap(
 
 
 @given(PLACES)
-@settings(deadline=None)
 def test_no_click_is_an_error(at: str) -> None:
     for board, ask in situations():
         answer = meant(board, ask, at)
