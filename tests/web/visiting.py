@@ -149,7 +149,7 @@ class Stream:
             field, _, value = line.partition(": ")
             if field == "event":
                 name = value
-            elif field == "data":
+            elif field == "data" and value:  # a sign of life has none
                 return name, json.loads(value)
         raise EOFError
 
