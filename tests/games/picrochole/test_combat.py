@@ -52,6 +52,15 @@ def test_a_unit_without_strength_is_removed_and_what_is_left_of_the_hit_is_lost(
     assert there.strength("b1") == 4 - 0.15 / 30
 
 
+@rule("4.2")
+def test_a_unit_that_is_left_with_nothing_is_destroyed_not_encircled() -> None:
+    units = ["b1 infantry 3 0202", "r1 infantry 4 0202", "r2 infantry 1 0404"]
+    there = field(OPEN, units).weaken("r1", 3 / 30).turn()
+    assert (there.at("r1"), there.strength("r1")) == (None, 0.0)
+    assert there.told("red").count("destroyed") == 1
+    assert "encircled" not in there.told("red")
+
+
 @rule("4.2", "0.2")
 def test_bombardment_comes_before_combat() -> None:
     units = ["b1 artillery 3 0202", "b2 infantry 3 0202", "r1 infantry 4 0202", "r2 infantry 1 0404"]

@@ -154,3 +154,13 @@ def test_reports_go_to_where_the_headquarters_fell() -> None:
     assert there.at("b1") is None
     there.turn(2)
     assert there.view("blue").own()[0].turn == 2, "a hex's distance of three is a turn away from there"
+
+
+@rule("9.1")
+def test_who_fell_reports_once_though_the_headquarters_come_nearer() -> None:
+    """Nine hexes away its last report takes three turns; of later turns it has nothing to say."""
+    there = staff_work(["b1 cavalry 4 0000", "b2 infantry 4 0900", "r1 infantry 4 0900"]).weaken("b2", 0.01)
+    there.turn().order("b1", "0400").turn(2)
+    assert (there.at("b1"), there.at("b2")) == ("0400", None)
+    assert there.view("blue").lost == []
+    assert there.turn().view("blue").lost == ["b2"]

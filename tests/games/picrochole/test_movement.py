@@ -211,3 +211,14 @@ def test_a_march_does_not_turn_aside_for_an_enemy_that_is_not_known() -> None:
     there = field(rows, ["b1 infantry 4 0000", "r1 infantry 4 0600"]).order("b1", "1100").turn(2)
     empty = field(rows, ["b1 infantry 4 0000", "r1 infantry 4 1100"]).order("b1", "1100").turn(2)
     assert there.at("b1") == empty.at("b1") == "0200"
+
+
+@rule("1.3", "0.1")
+def test_points_that_fill_a_hex_exactly_have_room_whatever_the_last_bit_of_their_sum() -> None:
+    """Binary fractions: 1.1 + 3.2 + 1.7 is a little more than the 6 points that a bridge takes."""
+    assert 1.1 + 3.2 + 1.7 > 6
+    units = ["b1 infantry 1.1 0100", "b2 infantry 3.2 0100", "b3 infantry 1.7 0000", "r1 infantry 1 0301"]
+    there = field(["=H==", "...."], units).order("b3", "0100").turn()
+    assert there.at("b3") == "0100"
+    over = field(["=H==", "...."], [*units[:2], "b3 infantry 1.8 0000", units[3]]).order("b3", "0100").turn()
+    assert over.at("b3") == "0000"

@@ -8,7 +8,7 @@ import pytest
 from tests.games.picrochole.field import Field, field, scenario
 from wartable import Table
 from wartable.games.picrochole import GAME
-from wartable.games.picrochole.armies import NOWHERE, Side
+from wartable.games.picrochole.armies import HOLD, NOWHERE, Side
 from wartable.games.picrochole.board import CODEC, Board
 from wartable.games.picrochole.redeal import _reach, possible_cells, redeal
 from wartable.hexes import HexMap
@@ -202,6 +202,16 @@ def test_redealt_units_stay_within_the_capacity_of_the_hexes() -> None:
             alive = (board.hex != NOWHERE) & (scenario.side == side)
             np.add.at(troops, board.hex[alive], board.strength[alive])
             assert (troops <= scenario.ground.capacity + 1e-9).all()
+
+
+@rule("7.4")
+@pytest.mark.parametrize("seat", ["blue", "red"])
+def test_an_imagined_enemy_knows_of_no_orders_but_its_own(seat: str) -> None:
+    board = another(mid_game(2), seat, 1)
+    side = Side(seat)
+    own = board.scenario.side == side.number
+    assert (board.known_to(side.enemy).orders[own] == HOLD).all()
+    assert (board.known_to(side.enemy).orders[~own] == board.destination[~own]).all()
 
 
 @rule("7.4")

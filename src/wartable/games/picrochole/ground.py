@@ -43,7 +43,7 @@ class Ground:
         on_map = self.terrain >= 0
         self.road = np.where(on_map, np.array([t.road for t in legend])[self.terrain], False).astype(np.uint8)
         room = np.array([t.capacity if t.passable else 0.0 for t in legend])
-        self.capacity = np.where(on_map, room[self.terrain], 0.0).astype(np.float32)
+        self.capacity = np.where(on_map, room[self.terrain], 0.0)
         self.cover = np.where(on_map, np.array([t.cover for t in legend])[self.terrain], 0.0)
         self.near = _offsets(self.stride)
         self.odd: Column = (np.arange(self.size) // self.stride % 2).astype(np.uint8)
