@@ -119,15 +119,18 @@ class Screen:
 
     def click_unit(self, unit: str) -> None:
         """Point at its pile, which opens, and click the unit in it: again if the board has glided on. A pile
-        that has no room to open has a menu."""
+        that has no room to open has a menu, if there are several in it to choose."""
         found = self.page.locator(f"#pieces [data-unit='{unit}']")
         for patience in (3_000, 3_000, LONG):
             found.locator("xpath=../*[@data-unit]").last.hover()  # the one on top
+            pile = found.locator("xpath=..")
+            is_shut = pile.evaluate("pile => pile.matches('.shut')")
+            has_menu = pile.locator("> [data-unit]:is(.lit, .faint)").count() > 1
             try:
-                if found.locator("xpath=..").evaluate("pile => pile.matches('.shut')"):
-                    found.locator("xpath=../*[@data-unit]").last.click(timeout=patience)
-                    return self.page.locator(f"#menu [data-at~='unit:{unit}']").click(timeout=patience)
-                return found.click(timeout=patience)
+                (pile.locator("> [data-unit]").last if is_shut else found).click(timeout=patience)
+                if is_shut and has_menu:
+                    self.page.locator(f"#menu [data-at~='unit:{unit}']").click(timeout=patience)
+                return
             except TimeoutError:
                 self.page.mouse.move(0, 0)
         raise AssertionError(f"{unit} cannot be clicked")

@@ -75,6 +75,11 @@ class Fans(Screen):
         self.page.mouse.move(5, 5)
         pile = self.pile(hex)
         pile.locator("> [data-unit]").last.hover()
+        return self.lies_open(hex)
+
+    def lies_open(self, hex: str) -> bool:
+        """Whether a pile that is pointed at has room to open, when it lies open."""
+        pile = self.pile(hex)
         if pile.evaluate("pile => pile.matches('.shut')"):
             return False
         self.page.wait_for_function(LIES, arg=pile.element_handle())
@@ -115,7 +120,12 @@ class Fans(Screen):
         self.asks("where to")
         self.page.keyboard.press("k")
         self.asks("whom do you order" if self.page.locator(".pic-pieces").count() else "Move a unit")
+        self.leave()
+
+    def leave(self) -> None:
+        """Point at nothing."""
         self.page.mouse.move(5, 5)
+        expect(self.page.locator("#info")).to_contain_text("Point at the board")
 
 
 def middle(found: Locator) -> tuple[float, float]:
@@ -153,6 +163,8 @@ def test_a_click_takes_the_counter_that_is_told_of(fans: Fans, hexes: tuple[str,
     for hex in hexes:
         for x, y in spots(fans.pile(hex)):
             fans.page.mouse.move(x, y)
+            fans.told()
+            fans.lies_open(hex)
             words = fans.told()
             unit = fans.taken_by(fans.click)
             assert fans.words_of(unit) in words, (hex, x, y, unit)

@@ -209,7 +209,8 @@ class Updates:
         return self._of_seats("scores")
 
     def _tally(self) -> dict[Seat, str]:
-        return self._of_seats("tally")
+        """What the scores are made of; nothing before the game begins."""
+        return {} if self.live.record.state == "lobby" else self._of_seats("tally")
 
     def _of_seats(self, what: Literal["scores", "tally"]) -> dict[Seat, str]:
         """What the game's drawing says of each seat, if it says anything."""
