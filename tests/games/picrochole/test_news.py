@@ -86,6 +86,15 @@ def test_who_arrives_is_told_to_its_own_side_only() -> None:
     assert lines(there, "red", "arrived") == []
 
 
+@rule("6.3", "2.2")
+def test_who_arrives_and_falls_in_the_same_turn_is_told_as_fallen_only() -> None:
+    units = ["b1 infantry 4 0000", "b2 infantry 4 1000", *(f"r{n} infantry 4 0100" for n in (1, 2, 3))]
+    there = places(units).weaken("b1", 0.1).order("b1", "0100").turn()
+    assert there.at("b1") is None
+    assert there.told("blue").count("destroyed") == 1
+    assert "arrived" not in there.told("blue")
+
+
 # Waiting.
 
 QUEUE = ["b1 infantry 4 0200", "b2 infantry 4 0200", "b3 infantry 4 0200", "b4 infantry 4 0100"]

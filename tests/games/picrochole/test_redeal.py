@@ -214,6 +214,16 @@ def test_an_imagined_enemy_knows_of_no_orders_but_its_own(seat: str) -> None:
     assert (board.known_to(side.enemy).orders[~own] == board.destination[~own]).all()
 
 
+@rule("7.4", "1.2")
+def test_how_far_imagined_units_are_across_their_hexes_is_drawn() -> None:
+    """A turn's march at a time: infantry off the roads has none or one behind it, guns up to three."""
+    board = field(
+        LAND, ["b1 infantry 4 0004", "r1 infantry 3 2004", "r2 artillery 1 2006", "r3 cavalry 2 2000"]
+    ).board
+    drawn = [another(board, "blue", seed).progress.tolist() for seed in range(60)]
+    assert [{progress[unit] for progress in drawn} for unit in range(4)] == [{0}, {0, 4}, {0, 4, 8, 12}, {0}]
+
+
 @rule("7.4")
 def test_unseen_enemies_are_dealt_to_different_places() -> None:
     board = mid_game(2)

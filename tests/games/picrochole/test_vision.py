@@ -111,6 +111,17 @@ def test_an_own_marker_discarded_out_of_sight_stays_on_the_map_until_it_is_looke
     assert there.view("blue").markers[1] == 2, "now it sees"
 
 
+@rule("7.1", "8.1")
+def test_a_spectator_of_a_finished_game_sees_who_is_left_and_who_is_lost() -> None:
+    there = field(WIDE, ["b1 infantry 3 0905", "b2 infantry 2 0000", "r1 infantry 1 0905"])
+    there.weaken("b1", 2.5).weaken("r1", 0.01).turn()
+    assert there.board.outcome is not None
+    seen = view(there.board, None)
+    assert [(unit.id, unit.hex, unit.turn) for unit in seen.units] == [("b1", "0905", 1), ("b2", "0000", 1)]
+    assert seen.lost == ["r1"]
+    assert (seen.seen == 1).all()
+
+
 @rule("7.1")
 def test_a_spectator_sees_no_army_before_the_end() -> None:
     there = field(WIDE, ["b1 infantry 3 0905", "r1 infantry 1 1105"]).turn()
