@@ -77,7 +77,7 @@ def errors(page: Page) -> list[str]:
 
 
 def test_a_refused_click_is_no_error(page: Page, errors: list[str]) -> None:
-    table = Screen(page).play_now()
+    table = Screen(page).new_table("The Three Bridges", red="Recruit").ready()
     table.click_hex("1004")
     expect(page.locator("#note")).to_contain_text("6.1")
     table.press("Order all units")
