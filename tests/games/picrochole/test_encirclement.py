@@ -1,5 +1,7 @@
 """Phase 2: encirclement."""
 
+import pytest
+
 from tests.games.picrochole.field import field
 from wartable.games.picrochole.armies import Side
 from wartable.testing import rule
@@ -19,8 +21,9 @@ def reds(hexes: list[str], strength: int = 1) -> list[str]:
 
 
 @rule("2.1", "2.2")
-def test_a_unit_with_enemies_all_around_is_destroyed() -> None:
-    there = field(OPEN, ["b1 infantry 4 0303", "b2 infantry 1 0000", *reds(ring(3, 3))]).turn()
+@pytest.mark.parametrize("strength", [4, 1, 0.5])
+def test_a_unit_with_enemies_all_around_is_destroyed(strength: float) -> None:
+    there = field(OPEN, [f"b1 infantry {strength} 0303", "b2 infantry 1 0000", *reds(ring(3, 3))]).turn()
     assert there.at("b1") is None
     assert there.at("b2") == "0000"
     assert there.told("blue").count("encircled") == 1

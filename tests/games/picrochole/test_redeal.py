@@ -214,14 +214,29 @@ def test_an_imagined_enemy_knows_of_no_orders_but_its_own(seat: str) -> None:
     assert (board.known_to(side.enemy).orders[~own] == board.destination[~own]).all()
 
 
+def drawn_progress(there: Field, seat: str) -> list[set[int]]:
+    """Of each unit, the quarters of a turn marched in its hex, on boards that the seat imagines."""
+    drawn = [another(there.board, seat, seed).progress.tolist() for seed in range(60)]
+    return [{progress[unit] for progress in drawn} for unit in range(len(drawn[0]))]
+
+
 @rule("7.4", "1.2")
 def test_how_far_imagined_units_are_across_their_hexes_is_drawn() -> None:
-    """A turn's march at a time: infantry off the roads has none or one behind it, guns up to three."""
-    board = field(
-        LAND, ["b1 infantry 4 0004", "r1 infantry 3 2004", "r2 artillery 1 2006", "r3 cavalry 2 2000"]
-    ).board
-    drawn = [another(board, "blue", seed).progress.tolist() for seed in range(60)]
-    assert [{progress[unit] for progress in drawn} for unit in range(4)] == [{0}, {0, 4}, {0, 4, 8, 12}, {0}]
+    """A turn's march at a time: infantry off the roads has none or one behind it, guns up to three.
+
+    Of an enemy in sight nobody sees it either; of one's own units it is known.
+    """
+    units = ["b1 infantry 4 0004", "r1 infantry 3 0204", "r2 artillery 1 2006", "r3 cavalry 2 2000"]
+    there = field(LAND, units).order("b1", "0104").turn()
+    assert drawn_progress(there, "blue") == [{4}, {0, 4}, {0, 4, 8, 12}, {0}]
+    assert drawn_progress(there, "red") == [{0, 4}, {0}, {0}, {0}]
+
+
+@rule("7.4", "9.1")
+def test_it_is_drawn_of_ones_own_units_that_have_not_reported_since() -> None:
+    units = ["b1 infantry 4 0004", "b2 infantry 4 0904", "r1 infantry 3 2004"]
+    there = field(LAND, units, headquarters=True).turn()
+    assert drawn_progress(there, "blue") == [{0}, {0, 4}, {0, 4}]
 
 
 @rule("7.4")
