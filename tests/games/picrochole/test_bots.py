@@ -4,6 +4,7 @@ from itertools import pairwise
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from tests.games.picrochole.field import Field, scenario
 from wartable import Table
@@ -232,3 +233,17 @@ def test_a_marshal_encircles_hardly_a_captain(seed: int) -> None:
             table.answer(seat, bots[seat].decide(table.chair(seat), chance[seat]))
     fallen = [entry for entry in table.chronicle("red") if entry.what == "encircled"]
     assert sum(entry.about["side"] == "red" for entry in fallen) <= 5
+
+
+@rule("6.2")
+@pytest.mark.parametrize("scenario", ["three-bridges", "meeting"])
+def test_the_nearest_of_several_is_the_one_with_the_shortest_way(scenario: str) -> None:
+    situation = Situation(Table.new(GAME, scenario, seed=1).view("blue"), Fields())
+    chance = Random(1)
+    for _ in range(60):
+        someone, *others = (
+            replace(troop, arm=chance.randrange(3)) for troop in chance.sample(situation.own, 6)
+        )
+        shortest = min(situation.distance(someone, other.cell) for other in others)
+        nearest = situation.nearest(someone, others)
+        assert situation.distance(someone, nearest.cell) == shortest

@@ -207,3 +207,13 @@ def play_to_the_end(table: Table) -> Table:
         seat = next(iter(table.asks))
         table.answer(seat, table.asks[seat].sample(rng))
     return table
+
+
+@rule("0.1")
+def test_hexes_lie_as_far_apart_in_cells_as_on_the_map() -> None:
+    ground = BuiltIn()["three-bridges"].ground
+    chance, hexes = Random(1), list(ground.map)
+    for _ in range(2000):
+        one, other = chance.choice(hexes), chance.choice(hexes)
+        cells = (ground.cell(*ground.map.column_row(hex)) for hex in (one, other))
+        assert ground.distance(*cells) == one.distance(other)

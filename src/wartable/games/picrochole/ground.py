@@ -15,6 +15,7 @@ from wartable.hexes import HexMap
 
 ARTILLERY = int(Arm.ARTILLERY)
 MOST_FIELDS = 1024  # distance fields kept for one board
+ROOM = 1 << 23  # cells for which there is room at first: memory is taken only when a field is made
 
 
 class Terrain(Struct, frozen=True, forbid_unknown_fields=True):
@@ -79,7 +80,11 @@ class Ground:
         return [cell + int(step) for step in self.near[self.odd[cell]]]
 
     def distance(self, a: Cell, b: Cell) -> int:
-        return self.map.at(*self.column_row(a)).distance(self.map.at(*self.column_row(b)))
+        """How many hexes lie from one to the other as the crow flies; odd rows of the map lie right."""
+        (row, column), (other_row, other_column) = divmod(a, self.stride), divmod(b, self.stride)
+        down = row - other_row
+        right = column - other_column - (row - 1) // 2 + (other_row - 1) // 2
+        return max(abs(down), abs(right), abs(down + right))
 
     def kind(self, cell: Cell) -> Terrain:
         return self.legend[int(self.terrain[cell])]
@@ -142,15 +147,17 @@ class Fields:
     def __init__(self) -> None:
         self._ground: Ground | None = None
         self._rows: dict[tuple[Cell, bool], int] = {}
-        self.distance = self.way = np.zeros((0, 0), np.int32)
+        self.distance = self.way = self._lines = np.empty((0, 0), np.int32)
 
     def of(self, ground: Ground) -> "Fields":
         """These fields; empty, if they were of another ground."""
         if self._ground is not ground:
             self._ground = ground
             self._rows = {}
-            self.distance = np.zeros((8, ground.size), np.int32)
-            self.way = np.zeros((8, ground.size), np.uint8)
+            rows = min(MOST_FIELDS, max(8, ROOM // ground.size))
+            self.distance = np.empty((rows, ground.size), np.int32)
+            self.way = np.empty((rows, ground.size), np.uint8)
+            self._lines = np.empty((2, ground.size), np.int32)
         return self
 
     def row(self, destination: Cell, arm: int) -> int:
@@ -177,13 +184,11 @@ class Fields:
 
         row = len(self._rows)
         if row == len(self.distance):
-            self.distance = np.vstack([self.distance, np.zeros_like(self.distance)])
-            self.way = np.vstack([self.way, np.zeros_like(self.way)])
+            self.distance = np.vstack([self.distance, np.empty_like(self.distance)])
+            self.way = np.vstack([self.way, np.empty_like(self.way)])
         ground = self._ground
         assert ground is not None, "fields are of a ground"
         distance, way = self.distance[row], self.way[row]
-        lines = np.empty((2, ground.size), np.int32)
-        measure(
-            ground.near, ground.odd, ground.road, ground.capacity, destination, guns, lines, distance, way
-        )
+        rooms = (self._lines, distance, way)
+        measure(ground.near, ground.odd, ground.road, ground.capacity, destination, guns, *rooms)
         return row

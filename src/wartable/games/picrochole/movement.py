@@ -170,11 +170,13 @@ def measure(
 
     Crossing a hex costs the same whichever way one leaves it, so the first way found to a cell is its
     shortest, if the nearer cells are looked at first: those of land and those of road wait in two lines
-    (`lines` is room for both).
+    (`lines` is room for both). Of neighbours equally near to the goal, the way is to the first.
     """
-    cost = 4 if guns else 2
+    off_road = 4 if guns else 2
     distance[:] = FAR
+    way[:] = NO_WAY
     distance[goal] = 0
+    way[goal] = ARRIVED
     lines[0, 0] = goal
     land_head, land_tail, road_head, road_tail = 0, 1, 0, 0
     while land_head < land_tail or road_head < road_tail:
@@ -186,32 +188,22 @@ def measure(
         else:
             here = lines[1, road_head]
             road_head += 1
+        so_far = distance[here]
+        row = odd[here]
         for number in range(6):
-            there = here + near[odd[here], number]
-            if distance[there] < FAR or capacity[there] == 0:
+            there = here + near[row, number]
+            if capacity[there] == 0:
                 continue
-            if road[there]:
-                distance[there] = distance[here] + 1
-                lines[1, road_tail] = there
-                road_tail += 1
-            else:
-                distance[there] = distance[here] + cost
-                lines[0, land_tail] = there
-                land_tail += 1
-    point_the_way(near, odd, distance, way)
-
-
-@compiled
-def point_the_way(near: Column, odd: Column, distance: Column, way: Column) -> None:
-    """Of every cell, which of its six neighbours is nearest to the goal, the first of equals."""
-    for here in range(len(distance)):
-        if distance[here] == 0:
-            way[here] = ARRIVED
-        elif distance[here] == FAR:
-            way[here] = NO_WAY
-        else:
-            best = 0
-            for number in range(1, 6):
-                if distance[here + near[odd[here], number]] < distance[here + near[odd[here], best]]:
-                    best = number
-            way[here] = best
+            back = 5 - number  # neighbours are counted so that the opposite one is this
+            through = so_far + (1 if road[there] else off_road)
+            if distance[there] == FAR:
+                distance[there] = through
+                way[there] = back
+                if road[there]:
+                    lines[1, road_tail] = there
+                    road_tail += 1
+                else:
+                    lines[0, land_tail] = there
+                    land_tail += 1
+            elif distance[there] == through and back < way[there]:
+                way[there] = back

@@ -9,7 +9,7 @@ from wartable.games.picrochole.armies import NO_MARKER, NOWHERE, SIDES, Cell, Co
 from wartable.games.picrochole.board import UNKNOWN, Board, Knowledge, Snapshot
 from wartable.games.picrochole.knowledge import arriving_reports, hear, keep_for_couriers, start_watch
 from wartable.games.picrochole.scenario import Scenario
-from wartable.games.picrochole.victory import known_holder, scores
+from wartable.games.picrochole.victory import known_holders, scores
 from wartable.referee import Referee
 
 Line = tuple[str, dict[str, object]]
@@ -167,10 +167,13 @@ def _hex(scenario: Scenario, cell: Cell) -> dict[str, object]:
 
 def pending_holders(board: Board, side: Side) -> dict[Cell, int]:
     """Who holds the places that are still to be counted after this turn, as far as a side knows."""
-    scenario, known = board.scenario, board.known_to(side)
+    scenario = board.scenario
+    holders = known_holders(scenario, board.known_to(side))
     return {
-        cell: known_holder(scenario, known, cell)
-        for cell, objective in zip(scenario.objective_cells, scenario.objectives, strict=True)
+        cell: holder
+        for cell, objective, holder in zip(
+            scenario.objective_cells, scenario.objectives, holders, strict=True
+        )
         if objective.turn > board.turn
     }
 

@@ -118,6 +118,8 @@ class Scenario(Setting):
         self.objectives = file.objectives
         towns = {place.name: ground.cells[place.hex] for place in file.places}
         self.objective_cells = [towns[objective.place] for objective in file.objectives]
+        self.is_objective: Column = np.zeros(ground.size, np.bool_)
+        self.is_objective[self.objective_cells] = True
         self.own: list[list[UnitNumber]] = [  # by side
             np.nonzero(self.side == side.number)[0].tolist() for side in SIDES
         ]

@@ -1,7 +1,12 @@
 """8. How the game ends."""
 
+from collections import defaultdict
+from collections.abc import Sequence
+
+import numpy as np
+
 from wartable.game import Outcome
-from wartable.games.picrochole.armies import NO_MARKER, NOWHERE, SIDES, Cell, Column, Side
+from wartable.games.picrochole.armies import NO_MARKER, NOWHERE, SIDES, Cell, Column, Side, UnitNumber
 from wartable.games.picrochole.board import Board, Knowledge, Snapshot
 from wartable.games.picrochole.scenario import Scenario
 
@@ -18,19 +23,29 @@ def count_objectives(board: Board) -> None:
 
 def holder(scenario: Scenario, then: Board | Snapshot, cell: Cell) -> int:
     """8.2 A hex is held by the side that is stronger in it; if nobody is there, by the side of its marker."""
-    return held_by(scenario, then.hex == cell, then.strength, int(then.marker[cell]))
+    return held_by(scenario, np.flatnonzero(then.hex == cell).tolist(), then.strength, int(then.marker[cell]))
 
 
-def known_holder(scenario: Scenario, known: Knowledge, cell: Cell) -> int:
-    """8.2 The same, as far as a side knows: by those whom it saw there when it last saw the hex, or later."""
-    there = (known.hex == cell) & (known.when >= known.seen[cell]) & ~known.gone
-    return held_by(scenario, there, known.strength, int(known.marker[cell]))
+def known_holders(scenario: Scenario, known: Knowledge) -> list[int]:
+    """8.2 Of each objective the holder, as far as a side knows: by those whom it saw there when it last saw
+    the hex, or later."""
+    where = known.hex
+    seen = scenario.is_objective[where] & (known.when >= known.seen[where]) & ~known.gone
+    there: dict[Cell, list[UnitNumber]] = defaultdict(list)
+    for unit in np.flatnonzero(seen).tolist():
+        there[int(where[unit])].append(unit)
+    return [
+        held_by(scenario, there.get(cell, ()), known.strength, int(known.marker[cell]))
+        for cell in scenario.objective_cells
+    ]
 
 
-def held_by(scenario: Scenario, there: Column, strength: Column, marker: int) -> int:
-    if not there.any():
+def held_by(scenario: Scenario, there: Sequence[UnitNumber], strength: Column, marker: int) -> int:
+    """8.2 Who holds a hex, by the units in it."""
+    if not there:
         return marker
-    blue, red = (float(strength[there & (scenario.side == number)].sum()) for number in range(2))
+    units = np.array(there)
+    blue, red = (float(strength[units[scenario.side[units] == number]].sum()) for number in range(2))
     return NO_MARKER if blue == red else 1 if blue > red else 2
 
 

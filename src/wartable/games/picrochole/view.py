@@ -12,7 +12,7 @@ from wartable.games.picrochole.ground import Ground
 from wartable.games.picrochole.knowledge import ignorance
 from wartable.games.picrochole.pace import PACE
 from wartable.games.picrochole.scenario import Scenario
-from wartable.games.picrochole.victory import known_holder
+from wartable.games.picrochole.victory import known_holders
 
 
 class UnitView(Struct, frozen=True):
@@ -141,6 +141,7 @@ def _unit_view(
 
 def _objectives(board: Board, known: Knowledge) -> Iterator[ObjectiveView]:
     scenario = board.scenario
+    holders = known_holders(scenario, known)
     for number, objective in enumerate(scenario.objectives):
         cell = scenario.objective_cells[number]
         counted = int(known.counted[number])
@@ -149,7 +150,7 @@ def _objectives(board: Board, known: Knowledge) -> Iterator[ObjectiveView]:
             scenario.ground.labels[cell],
             objective.points,
             objective.turn,
-            side_of(known_holder(scenario, known, cell)),
+            side_of(holders[number]),
             is_counted=objective.turn <= board.latest,
             is_known=counted != UNKNOWN,
             scorer=side_of(counted),

@@ -85,5 +85,5 @@ def follow(situation: Situation, guns: list[Troop], foot: list[Troop]) -> dict[U
     for gun in guns:
         friends = [friend for friend in foot if situation.is_way(gun, friend.cell)]
         if friends:
-            follows[gun.number] = min(friends, key=lambda friend: situation.distance(gun, friend.cell)).cell
+            follows[gun.number] = situation.nearest(gun, friends).cell
     return follows

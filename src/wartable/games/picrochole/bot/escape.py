@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
 from wartable.games.picrochole.armies import Cell, UnitNumber
-from wartable.games.picrochole.bot.situation import FRESH, Situation, Troop, stacks
+from wartable.games.picrochole.bot.situation import CAVALRY, FRESH, Situation, Troop, stacks
 
 SOON = 2.0  # turns of march in which an enemy can close a way out: how far across its hex it is, nobody sees
 
@@ -67,6 +67,9 @@ def can_be_closed(situation: Situation, border: list[Cell], enemies: Stacks) -> 
 
 
 def is_near(situation: Situation, troop: Troop, cell: Cell) -> bool:
+    """Whether an enemy is soon there. No way is shorter than the straight one, which is quick to measure."""
+    if situation.ground.distance(troop.cell, cell) > SOON * (2 if troop.arm == CAVALRY else 1):
+        return False
     return situation.is_way(troop, cell) and situation.turns(troop, cell) <= SOON
 
 

@@ -1,12 +1,13 @@
 """What a bot makes of its view: where the troops stand, as numbers."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
 from wartable.games.picrochole.armies import HOLD, Arm, Cell, Column, UnitNumber
 from wartable.games.picrochole.ground import Fields
+from wartable.games.picrochole.pace import PACE
 from wartable.games.picrochole.scenario import Scenario
 from wartable.games.picrochole.view import UnitView, View
 
@@ -102,10 +103,23 @@ class Situation:
 
     def distance(self, troop: Troop, goal: Cell) -> int:
         """6.2 The way of a unit to a hex, counted in hexes of road."""
-        key = (goal, troop.arm == ARTILLERY)
+        return int(self._distances_to(goal, troop.arm)[troop.cell])
+
+    def _distances_to(self, goal: Cell, arm: int) -> Column:
+        key = (goal, arm == ARTILLERY)
         if key not in self._distances:
-            self._distances[key] = self.fields.distances(goal, troop.arm)
-        return int(self._distances[key][troop.cell])
+            self._distances[key] = self.fields.distances(goal, arm)
+        return self._distances[key]
+
+    def nearest(self, troop: Troop, others: Sequence[Troop]) -> Troop:
+        """6.2 Of several others, the one to whom a unit has the shortest way, the first of equals.
+
+        A way costs what its hexes cost, but for the last. So it is as long as the way back, but for what the
+        two ends cost; and all ways back are in one field.
+        """
+        back = self._distances_to(troop.cell, troop.arm)
+        on_road, pace = self.ground.road, PACE[troop.arm]
+        return min(others, key=lambda other: back[other.cell] - pace[on_road[other.cell]] // pace[1])
 
     def turns(self, troop: Troop, goal: Cell) -> float:
         """1.2 How long a unit marches to a hex: cavalry is twice as fast."""
