@@ -183,6 +183,7 @@ def test_candidates_speak_before_the_votes_in_their_own_words_or_not_at_all() ->
     board = senate(rules=Rules(speech=3))
     ask = asked(board, ELECTION, "yes no yes")
     assert (ask.seat, ask.what, ask.rule) == ("scrofa", "speech", "10.2")
+    assert ask.about["seconds"] == 180
     said = "scrofa=speech:Acorns! porcus=speech:"
     dice = run(board, ELECTION, f"yes no yes {said} scrofa porcus porcus porcus")
     assert facts(dice, "speech", "clan", "text") == [("scrofa", "Acorns!")]

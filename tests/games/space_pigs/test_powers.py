@@ -355,6 +355,16 @@ def test_who_lost_nobody_gets_nobody_back() -> None:
     assert offered(board, REORGANISE) == {"done", "bolga", "jambora"}
 
 
+@rule("8.3")
+def test_who_fell_in_an_earlier_turn_does_not_come_back() -> None:
+    board = mighty(
+        "bolga: babiroussa 2", "jambora: babiroussa 2", clans="babiroussa scrofa porcus", sequence="3B"
+    )
+    camp(board, "babiroussa").fallen = 2
+    run(board, Item("turn-ends"))
+    assert offered(board, REORGANISE) == {"done", "bolga", "jambora"}
+
+
 @rule("8.3", "3.A")
 def test_gorets_fallen_in_rounds_by_traitors_and_in_a_disintegration_are_lost_in_a_combat() -> None:
     board = mighty(

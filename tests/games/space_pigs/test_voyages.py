@@ -1,5 +1,7 @@
 """2 Travel markers and voyages."""
 
+from msgspec import convert
+
 from tests.games.space_pigs.sky import (
     HEX,
     VOYAGES,
@@ -17,6 +19,7 @@ from tests.games.space_pigs.sky import (
     why_not,
 )
 from wartable.games.space_pigs import GAME
+from wartable.games.space_pigs.answers import Send
 from wartable.games.space_pigs.board import Board, Item
 from wartable.games.space_pigs.travel import markers_left
 from wartable.testing import rule
@@ -139,6 +142,11 @@ def test_of_gorets_and_gros_gruiks_any_can_stay_pinned() -> None:
     board = ready("bolga: scrofa 2+2, porcus 2 tired", "jambora")
     assert offered(board, scrofa(board), "bolga jambora") == {"1+0", "2+0", "0+1", "1+1", "0+2"}
     assert why_not(board, scrofa(board), "bolga jambora 2+1") == "2.B pinned"
+
+
+@rule("2.B")
+def test_an_answer_that_names_no_gros_gruiks_sends_none() -> None:
+    assert convert({"type": "troops", "gorets": 2}, Send) == Send(gorets=2, gruiks=0)
 
 
 @rule("2.B")
