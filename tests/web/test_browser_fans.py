@@ -20,8 +20,14 @@ from .test_browser_pigs_moments import asked, brought, meet, played
 OpenPage = Callable[..., Page]
 TITLES = {card.name: card.title for card in CARDS}
 ATTACKERS = ("pk-infantry-5", "pk-infantry-6", "pk-cavalry-3", "picrochole")
-LIES = """pile => pile.matches('.open')
-    && pile.getAnimations({subtree: true}).every(one => one.playState !== 'running')"""
+# A pile has opened when its animations have ended and the page has heard of it, before the next frame.
+LIES = """async pile => {
+    let moving;
+    while ((moving = pile.getAnimations({subtree: true}).filter(one => one.playState === 'running')).length)
+        await Promise.allSettled(moving.map(one => one.finished));
+    await new Promise(requestAnimationFrame);
+    return pile.matches('.open');
+}"""
 
 
 def marching() -> Table:
@@ -82,7 +88,7 @@ class Fans(Screen):
         pile = self.pile(hex)
         if pile.evaluate("pile => pile.matches('.shut')"):
             return False
-        self.page.wait_for_function(LIES, arg=pile.element_handle())
+        assert pile.evaluate(LIES)
         return True
 
     def is_covered(self, hex: str) -> bool:
