@@ -1,7 +1,9 @@
 """Secrets: nothing that a person receives depends on what they may not know."""
 
 import re
+import sqlite3
 from collections.abc import Callable, Iterator
+from contextlib import closing
 
 import pytest
 
@@ -11,7 +13,8 @@ from .visiting import END, Visitor, two_players
 Visit = Callable[..., Visitor]
 
 ORDERED = {"type": "unit", "unit": "blue-1-cavalry1"}
-FORM = re.compile(r'name="form" value="[^"]+"')
+# What a page says differently each time: a form's name, and how long ago tables were last played at.
+PASSING = re.compile(r'name="form" value="[^"]+"|<p class="when">[^<]*')
 
 
 class Watched:
@@ -41,7 +44,7 @@ class Watched:
 
     def _got(self, path: str) -> tuple[int, bytes]:
         response = self.person.http.get(path)
-        return response.status_code, FORM.sub("", response.text).encode()
+        return response.status_code, PASSING.sub("", response.text).encode()
 
     def _tried(self, path: str, ask: int) -> tuple[int, bytes]:
         """What is said of an answer that cannot count."""
@@ -51,14 +54,21 @@ class Watched:
         return response.status_code, response.content
 
 
-def test_nothing_changes_for_others_until_a_turn_is_ended(visit: Visit) -> None:
+def last_played(server: Server, table: str) -> float:
+    """When something was last done at a table for all to see."""
+    with closing(sqlite3.connect(server.database)) as connection:
+        found: float = connection.execute("select touched from tables where id = ?", (table,)).fetchone()[0]
+    return found
+
+
+def test_nothing_changes_for_others_until_a_turn_is_ended(visit: Visit, server: Server) -> None:
     blue, red, stranger = visit(), visit(), visit()
     table = two_players(blue, red)
     watched = [Watched(red, table, "red"), Watched(stranger, table, None)]
     with red.listening(table, "red") as stream, stranger.listening(table) as strange:
         stream.until("hello")
         strange.until("hello")
-        before = [watch.everything() for watch in watched]
+        before, played = [watch.everything() for watch in watched], last_played(server, table)
         blue.order(table, "blue")
         blue.answer(table, "blue", ORDERED)
         blue.undo(table, "blue")
@@ -70,12 +80,14 @@ def test_nothing_changes_for_others_until_a_turn_is_ended(visit: Visit) -> None:
         for watch, seen in zip(watched, before, strict=True):
             for path, answer in watch.everything().items():
                 assert answer == seen[path], path
+        assert last_played(server, table) == played
         blue.chat(table, "I am thinking.")
         for heard in (stream.until("chat"), strange.until("chat")):
             assert "moved" not in [name for name, _ in heard]
         blue.answer(table, "blue", END)
         stream.until("moved")
         strange.until("moved")
+    assert last_played(server, table) > played
     assert red.now(table, "red") != before[0]
     assert red.now(table, "red")["seats"][0]["asked"] is False
 
