@@ -60,6 +60,7 @@ class Save(Struct, forbid_unknown_fields=True):
     earlier: bytes = b""
     barriers: list[int] | None = None
     resigned: Seat | None = None
+    nurseries: list[tuple[Count, Count]] = []  # that are over: how many answers before and after
     passed: list[tuple[Count, Count]] = []  # after so many answers the dice went on from this position
 
 
@@ -89,6 +90,7 @@ def write(table: Table) -> bytes:
         earlier=_compressed(table._trail[:-1]),
         barriers=list(table._barriers),
         resigned=table.resigned,
+        nurseries=list(table._nurseries),
         passed=sorted(table._passed.items()),
     )
     body = msgspec.json.encode(save)
@@ -104,6 +106,7 @@ def read(data: bytes) -> Table:
     table._trail = [*_decompressed(save.earlier), *save.trail]
     _check_trail(table._trail, save)
     table._barriers = Log([save.undoable] if save.barriers is None else save.barriers)
+    table._nurseries = Log(save.nurseries)
     table._passed = dict(save.passed)
     table._referee.rolls = Log(save.rolls)
     table._referee.chronicle = Log(save.chronicle)
@@ -157,7 +160,7 @@ def _decompressed(data: bytes) -> list[Checkpoint]:
 
 
 def _check_trail(trail: list[Checkpoint], save: Save) -> None:
-    """Each checkpoint lies between the one before it and what the save holds."""
+    """Each checkpoint lies between the one before it and what the save holds; and so does each nursery."""
     end = Checkpoint(b"", LAST, len(save.answers), len(save.rolls), len(save.chronicle))
     for before, after in pairwise([Checkpoint(b"", 0, 0, 0, 0), *trail, end]):
         if not (
@@ -167,12 +170,16 @@ def _check_trail(trail: list[Checkpoint], save: Save) -> None:
             and before.chronicle <= after.chronicle
         ):
             raise BadSave("the checkpoints of this save do not follow each other")
+    places = [0, *(place for nursery in save.nurseries for place in nursery), len(save.answers)]
+    if any(before > after for before, after in pairwise(places)):
+        raise BadSave("the nurseries of this save do not follow each other")
 
 
 def _go_on(table: Table, save: Save) -> None:
     """Load what other rules have saved: the checkpoint, then each answer that is still allowed."""
     start = save.trail[-1]
     table._trail = [start]
+    table._nurseries = Log()  # some of their answers may be gone
     table._answers = Log(_readable(table.game, save.answers[: start.answers]))
     table._referee.chronicle = Log(_sayable(table.game, save.chronicle[: start.chronicle]))
     kept = {"answers": len(table._answers), "chronicle": len(table._referee.chronicle)}

@@ -23,7 +23,7 @@ from wartable.refusal import CannotImagine, GameStuck, Refusal, Refused
 Given: TypeAlias = tuple[Seat, Any]  # an answer, with the seat that gave it
 
 LONGEST_SILENCE = 10_000  # phases in a row that ask nobody
-BACK = 96  # answers that can be taken back
+BACK = 96  # answers that can be taken back; a nursery counts as NEAR of them, however many were given in it
 NEAR, FAR = 3, 48  # answers between two of them: copying repeats those since the last
 HEAVY = 4_000_000  # bytes of boards: fewer answers can be taken back where they would weigh more
 TRIES = 50  # redealt boards that imagining looks at
@@ -70,6 +70,9 @@ class Table:
         self._flow: Flow[None]
         self._asks: Asks = {}
         self._opened = SHUT  # answers from this number on were given in the nursery that is open now
+        self._nurseries: Log[tuple[int, int]] = (
+            Log()
+        )  # those that are shut: how many answers before and after
         self._outcome: Outcome | None = None
         self._resigned: Seat | None = None
 
@@ -344,6 +347,7 @@ class Table:
         twin._referee.barriers = self._referee.barriers
         twin._answers = self._answers.copy()
         twin._barriers = self._barriers.copy()
+        twin._nurseries = self._nurseries.copy()
         twin._passed = {answers: position for answers, position in self._passed.items() if answers <= count}
         twin._trail = list(self._trail)
         twin._rewind(count)
@@ -428,7 +432,7 @@ class Table:
 
         A checkpoint is kept every few answers, and further apart where nobody has copied the table for long.
         """
-        self._opened = SHUT
+        self._shut()
         self._began = now = len(self._answers)
         apart = self._near if now < self._copied + FAR else FAR
         for _ in range(LONGEST_SILENCE):
@@ -450,10 +454,24 @@ class Table:
             del self._trail[0]
 
     def _oldest(self) -> int:
-        """The first answer that can still be taken back. What is answered unseen does not count."""
+        """The first answer that can still be taken back.
+
+        How many there were in a nursery does not count: nobody learns how much others wrote unseen.
+        """
         back = min(BACK, NEAR * max(1, HEAVY // len(self._trail[-1].board)))
-        known = min(len(self._answers), self._opened)
-        return max(self._settled, self._trail[0].answers, known - back)
+        return max(self._settled, self._trail[0].answers, self._back_from(len(self._answers), back))
+
+    def _back_from(self, place: int, back: int) -> int:
+        """So many answers before a place; those that were given in one nursery count as NEAR."""
+        place = min(place, self._opened)
+        for before, after in reversed(self._nurseries.since(0)):
+            if place - after >= back:
+                break
+            back -= place - after + NEAR
+            place = before
+            if back <= 0:
+                return place
+        return place - back
 
     def _run_phase(self) -> bool:
         """Run the phase that the board is in; whether it asks, or the game is over."""
@@ -478,8 +496,16 @@ class Table:
                 self._asked(asks)
 
     def _asked(self, asks: Asks) -> None:
+        self._shut()
         self._asks = asks
-        self._opened = len(self._answers) if isinstance(asks, Together) else SHUT
+        if isinstance(asks, Together):
+            self._opened = len(self._answers)
+
+    def _shut(self) -> None:
+        """The nursery that was open, if one was, is over."""
+        if self._opened < len(self._answers):
+            self._nurseries.append((self._opened, len(self._answers)))
+        self._opened = SHUT
 
     def _checkpoint(self) -> Checkpoint:
         return Checkpoint(
@@ -497,6 +523,9 @@ class Table:
         while self._barriers and self._barriers[-1] > count:
             self._barriers.cut(len(self._barriers) - 1)
         start = self._trail[-1]
+        self._opened = SHUT
+        while self._nurseries and self._nurseries[-1][1] > start.answers:
+            self._nurseries.cut(len(self._nurseries) - 1)
         given = self._answers.since(start.answers)[: count - start.answers]
         self._answers.cut(start.answers)
         self._referee.rolls.cut(start.rolls)

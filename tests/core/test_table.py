@@ -484,6 +484,35 @@ def test_what_others_write_unseen_does_not_make_ones_own_answer_older() -> None:
     assert {seat for seat, _ in table.answers} == {"red"}
 
 
+@pytest.mark.parametrize("unseen", [1, 2 * BACK])
+@pytest.mark.parametrize("is_loaded", [False, True])
+def test_when_a_nursery_is_over_nobody_learns_how_much_others_wrote_in_it(
+    unseen: int, is_loaded: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = little_game(both_write_on, int)
+    monkeypatch.setattr("wartable.game._games", {game.id: game})
+    table = given(game, ("blue", 1), ("blue", 0), *[("red", 2)] * unseen, ("red", 0))
+    for _ in range(BACK):
+        assert table.take_back_refusal("blue") is None
+        table = Table.load(table.save()) if is_loaded else table
+        table.answer("red", 1)
+    assert take_back_refusal_of(table, "blue") == Refusal("T3", "too-long-ago")
+
+
+def both_write_on(board: Notes, referee: Referee) -> Flow[None]:
+    """Both write unseen until they say 0; from then on red writes for all to see."""
+    if board.notes:
+        board.notes.append((yield from ask("red", "number", Number(0, 9), rule="1")))
+    else:
+        yield from together({seat: until_zero(seat) for seat in ("blue", "red")})
+        board.notes.append("over")
+
+
+def until_zero(seat: str) -> Flow[None]:
+    while (yield from ask(seat, "number", Number(0, 9), rule="1")):
+        pass
+
+
 def test_what_others_answered_in_the_same_nursery_stays_when_an_answer_is_taken_back(siege: Game) -> None:
     table = given(siege, ("besieger", "north"), ("governor", "east"), ("besieger", "storm"))
     assert table.take_back("governor") == 2

@@ -92,6 +92,18 @@ def test_what_has_come_out_is_taken_back_if_the_other_agrees(
     assert red.now(played)["ask"] is None  # what red answered in that turn, unseen, still stands
 
 
+@pytest.mark.parametrize("unseen", [1, 50])
+def test_after_a_turn_nobody_learns_how_much_the_other_wrote_in_it(
+    unseen: int, blue: Visitor, red: Visitor, table: str
+) -> None:
+    order, hold = red.listed(table, "red", "unit"), {"type": "hold"}
+    blue.answer(table, "blue", END)
+    red.answer_plainly(table, "red", *[order, hold] * unseen, END)
+    update = blue.now(table)
+    assert update["undo"]["state"] == "ask"
+    assert blue.undo(table, "blue").status_code == 200
+
+
 def test_a_request_can_be_refused(blue: Visitor, red: Visitor, played: str) -> None:
     before = blue.now(played)
     blue.undo(played, "blue")
