@@ -1,5 +1,6 @@
 """Who somebody is: guests, accounts, passwords, tokens."""
 
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
@@ -10,7 +11,7 @@ import pytest
 from argon2 import PasswordHasher
 
 from wartable.web import accounts, people
-from wartable.web.accounts import FROM_AN_ADDRESS, SLOWEST, TRIES, Patience
+from wartable.web.accounts import FROM_AN_ADDRESS, SLOWEST, STEP, TRIES, Patience
 from wartable.web.problems import Problem
 
 from .serving import Server
@@ -183,6 +184,30 @@ def test_wrong_passwords_from_elsewhere_lock_nobody_out(visit: Visit, name: str)
     assert tries == [400] * TRIES + [429]
     assert sign_in(owner, name) == 303
     assert change(owner, do="password", old=LONG, password="another one")[0] == 200
+
+
+def test_a_household_with_many_addresses_has_as_many_tries_as_one(visit: Visit, name: str) -> None:
+    visit().sign_up(name)
+    tries = [
+        sign_in(visit(**{"x-forwarded-for": f"2001:db8::{number:x}"}), name, "wrong password")
+        for number in range(TRIES + 1)
+    ]
+    assert tries == [400] * TRIES + [429]
+    assert sign_in(visit(**{"x-forwarded-for": "2001:db8:0:1::1"}), name) == 303
+
+
+def test_slow_tries_take_as_long_as_they_have_to(visit: Visit, name: str) -> None:
+    owner, elsewhere = visit(), visit()
+    owner.sign_up(name)
+    with ThreadPoolExecutor(TRIES) as pool:
+        strangers = [visit(**{"x-forwarded-for": f"192.0.2.{number}"}) for number in range(TRIES)]
+        list(pool.map(lambda stranger: sign_in(stranger, name, "wrong password"), strangers))
+    began = time.monotonic()
+    assert sign_in(elsewhere, name) == 303
+    assert time.monotonic() - began >= STEP
+    began = time.monotonic()
+    assert change(owner, do="password", old=LONG, password="another one")[0] == 200
+    assert time.monotonic() - began >= STEP
 
 
 def test_a_name_that_is_tried_from_everywhere_becomes_slow_for_all_and_locked_for_none() -> None:

@@ -19,6 +19,7 @@ from wartable.web.pages import back_to, fields, see
 from wartable.web.people import Person
 from wartable.web.problems import Problem
 from wartable.web.templating import render
+from wartable.web.turns import who_asks
 from wartable.web.visitor import TheHouse, TheVisitor, Visitor
 from wartable.web.words import say
 
@@ -123,7 +124,7 @@ async def sign_in(request: Request[Any, Any, Any], house: TheHouse, visitor: The
     """Somebody is known again, and takes along what was theirs as a guest until now."""
     given = await fields(request)
     name, password = given.get("name", ""), given.get("password", "")
-    tried = (people.name_key(name), _address(request))
+    tried = (people.name_key(name), who_asks(request))
     await asyncio.sleep(patience.count(*tried))
     found = await house.store.run(partial(people.password_of, name=name))
     if await people.is_right(found[1] if found else None, password) and found:
@@ -134,10 +135,6 @@ async def sign_in(request: Request[Any, Any, Any], house: TheHouse, visitor: The
         return see(back_to(given.get("back", "/")))
     errors = {"form": say("server.form.wrong", visitor.language)}
     return _page(request, "sign_in.html", errors, given, back=back_to(given.get("back", "/")))
-
-
-def _address(request: Request[Any, Any, Any]) -> str:
-    return request.client.host if request.client else ""
 
 
 @post("/sign-out")
@@ -210,7 +207,7 @@ async def _test_webhook(
 async def _set_password(
     request: Request[Any, Any, Any], house: House, visitor: Visitor, person: Person, given: dict[str, str]
 ) -> Response[Any]:
-    tried = (person.key or person.id, _address(request))
+    tried = (person.key or person.id, who_asks(request))
     await asyncio.sleep(patience.count(*tried))
     found = await house.store.run(partial(people.password_of, name=person.name))
     if not found or not await people.is_right(found[1], given.get("old", "")):
