@@ -11,7 +11,10 @@ import pytest
 from tests.games.picrochole.field import scenario
 from wartable import Table
 from wartable.games.picrochole.armies import SIDES
-from wartable.games.picrochole.draw import draw_map
+from wartable.games.picrochole.choosing import choices
+from wartable.games.picrochole.draw import draw
+from wartable.games.picrochole.looking import look
+from wartable.games.picrochole.preview import preview
 from wartable.games.picrochole.scenario import BuiltIn, Scenario, about, read_scenario
 from wartable.refusal import BadScenario
 from wartable.testing import rule
@@ -183,8 +186,9 @@ def test_playing_changes_nothing_of_a_scenario() -> None:
 
 def test_a_scenario_is_forgotten_with_its_last_table() -> None:
     field = read_scenario(GOOD, "field.toml")
-    table = play_to_the_end(Table.new("picrochole", field, seed=1))
-    draw_map(field)
+    table = Table.new("picrochole", field, seed=1)
+    show(table)
+    show(play_to_the_end(table))
     forgotten = ref(field)
     table = Table.load(table.save())
     del field
@@ -199,6 +203,17 @@ def test_scenarios_are_known_by_the_whole_of_their_texts() -> None:
     assert len(one.key) == len("field@") + 64
     table, twin = (Table.new("picrochole", field, seed=1) for field in (one, other))
     assert (table.view("blue").scenario, twin.view("blue").scenario) == (one, other)
+
+
+def show(table: Table) -> None:
+    """All that a page shows of a table."""
+    for seat, asked in ({"blue": None, "red": None} | table.asks).items():
+        view = table.view(seat)
+        draw(view, asked)
+        if asked is not None:
+            for choice in choices(view, asked):
+                preview(view, asked, choice.answer)
+                assert all(look(view, place) for place in choice.at)
 
 
 def play_to_the_end(table: Table) -> Table:

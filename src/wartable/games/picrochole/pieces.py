@@ -237,8 +237,8 @@ class Pieces:
         self, label: str, side: Side, units: list[UnitView], place: Point, share: float, remembered: bool
     ) -> str:
         """A stack, drawn before or now: most stand still from one picture to the next."""
-        staffs = self.view.options.headquarters
-        of = (self.view.scenario, self.words.language, staffs, label, side, *units, place, share, remembered)
+        scenario, staffs = self.view.scenario.key, self.view.options.headquarters
+        of = (scenario, self.words.language, staffs, label, side, *units, place, share, remembered)
         if of not in _stacks:
             if len(_stacks) >= MOST_STACKS:
                 _stacks.clear()
