@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from .web.browser import find, is_required
+
 REPOSITORY = Path(__file__).parents[1]
 CONFTEST = """
 import pytest
@@ -57,6 +59,21 @@ def test_many(chromium, path):
 """
 HARMS = "def test_harms(chromium, server): pass\n"
 BROKEN = "import nothing_of_that_name\n"
+PAGES = """
+import pytest
+from tests.web.conftest import chromium, open_page
+
+@pytest.fixture(scope="session")
+def server():
+    class Nowhere:
+        url = "http://127.0.0.1:1"
+    return Nowhere
+
+def test_pages(open_page):
+    for words in ("one", "another"):
+        open_page().set_content(words)
+    assert False, "broken"
+"""
 
 
 class Little:
@@ -85,6 +102,10 @@ class Little:
         """The reports of tests, by the tests' ids."""
         texts = [path.read_text() for path in (self.folder / "failures" / when).glob("*/*.txt")]
         return {text.partition("\n")[0]: text for text in texts}
+
+    def files(self, when: str) -> set[str]:
+        """What else is kept."""
+        return {path.name for path in (self.folder / "failures" / when).glob("*/*") if path.suffix != ".txt"}
 
 
 @pytest.fixture
@@ -144,6 +165,17 @@ def test_what_cannot_be_collected_is_not_forgiven(little: Little) -> None:
     code, said = little.run("--once-more", "-p", "xdist", "-n", "2", a=BROKEN, b=FIRST_TIME)
     assert code != 0, said
     assert "once more" not in said
+
+
+def test_pictures_and_traces_of_pages_are_kept_of_a_test_that_fails(little: Little) -> None:
+    if find() is None and not is_required():
+        pytest.skip("no browser was found")
+    code, said = little.run("--once-more", a=PASSES, b=PAGES)
+    assert code == 1, said
+    kept = {
+        f"{what}-{number}.{kind}" for what, kind in (("page", "png"), ("trace", "zip")) for number in (1, 2)
+    }
+    assert little.files("first-time") == little.files("second-time") == kept
 
 
 def test_each_test_has_a_folder_of_its_own_whatever_its_parameters_are(little: Little) -> None:

@@ -125,7 +125,7 @@ def test_the_board_stays_where_it_is_when_an_ask_needs_more_room(open_page: Open
     assert box(page.locator("#ask"))["height"] > height
     now = lies(page)
     assert now["width"] == before["width"]
-    if screen == "desk":
+    if screen == "desk":  # on a phone the whole board may glide up, so that no lit marker lies under the ask
         assert now == before
     for marker in page.locator("#pieces [data-marker].lit").all():
         assert box(marker)["y"] + box(marker)["height"] <= box(page.locator("#ask"))["y"]
