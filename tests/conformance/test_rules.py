@@ -1,5 +1,6 @@
 """Every section of rules.md has a test, and whatever cites a rule cites a section."""
 
+import re
 from random import Random
 
 import pytest
@@ -29,6 +30,11 @@ def test_every_test_names_a_section_that_is_there(game: Game, held: dict[str, in
 def test_no_number_is_given_to_two_sections(game: Game) -> None:
     numbers = [section.number for section in rules.sections(game)]
     assert sorted(numbers) == sorted(set(numbers))
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_nothing_is_left_to_be_filled_in(game: Game, language: str) -> None:
+    assert re.findall(r"@\w+|TODO|FIXME|\?\?\?", game.rules_in(language)) == []
 
 
 def test_asks_and_refusals_cite_sections_that_are_there(game: Game) -> None:

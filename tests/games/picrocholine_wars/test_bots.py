@@ -2,6 +2,7 @@
 
 from collections import Counter
 from random import Random
+from typing import NamedTuple
 
 import pytest
 
@@ -17,6 +18,7 @@ from wartable.games.picrocholine_wars.bot.knight import Knight
 from wartable.games.picrocholine_wars.bot.marching import Marching, Temper
 from wartable.games.picrocholine_wars.bot.situation import Situation, values
 from wartable.games.picrocholine_wars.bot.squire import Squire
+from wartable.games.picrocholine_wars.events import DONE_IT
 from wartable.games.picrocholine_wars.gargantuan import ROLL, SAY_MARKER, option_refusal
 from wartable.games.picrocholine_wars.roster import COUNTERS, NUMBER, Side
 from wartable.lab.match import play_match
@@ -39,7 +41,7 @@ def test_the_squire_beats_the_page() -> None:
 
 
 def test_the_knight_beats_the_squire() -> None:
-    found = wins("knight", "squire", range(10))
+    found = wins("knight", "squire", range(20))
     assert found["knight"] > found["squire"]
 
 
@@ -144,15 +146,25 @@ def test_who_breaks_out_takes_most_points_back() -> None:
     assert Squire().answer(there, ask) == Choose("trepelu")
 
 
-@pytest.mark.parametrize("bot", [Squire, Knight])
+class Seated(NamedTuple):
+    """A bot's chair."""
+
+    seat: str
+    ask: Ask
+    view: Board
+
+    def imagine(self, rng: Random) -> None:  # noqa: ARG002  # what is asked on honour needs no thought
+        raise AssertionError("a bot has imagined a table")
+
+
+@pytest.mark.parametrize("bot", GAME.bots)
 @pytest.mark.parametrize("event", [PK_EVENT, GK_EVENT])
-def test_a_bot_eats_and_drinks_as_a_person_does_and_gives_no_point(
-    bot: type[Squire] | type[Knight], event: Item
-) -> None:
+def test_a_bot_eats_and_drinks_as_a_person_does_and_gives_no_point(bot: str, event: Item) -> None:
     board = field(turn=2)
     there, ask = decision(board, event, "", 4, 5)
-    answer = bot().answer(there, ask)
-    run(board, event, answer.word, 4, 5)
+    for seed in range(20):
+        assert GAME.bots[bot]().decide(Seated(ask.seat, ask, there), Random(seed)) == DONE_IT
+    run(board, event, DONE_IT.word, 4, 5)
     assert board.points == {Side.PK: 0, Side.GK: 0}
 
 

@@ -217,7 +217,7 @@ def test_the_defence_of_the_targets_hex_is_subtracted(hex: str, terrain: str, de
 
 
 @rule("3.2.3", "2.1")
-@pytest.mark.parametrize("hex", ["0512", "0606", "1304", "1206"])
+@pytest.mark.parametrize("hex", ["0512", "0904", "1304", "1206"])
 def test_clear_hexes_vineyards_and_swamps_do_not_protect(hex: str) -> None:
     board = field(f"gk-infantry-1 {hex}", "pk-infantry-1 0512")
     assert modifiers(board, "pk-infantry-1", "gk-infantry-1") == {"attack": 6, "resistance": -3}
@@ -390,9 +390,9 @@ def test_who_has_advanced_has_fought_but_opens_the_way_for_others() -> None:
 
 @rule("3.4", "7.1")
 def test_a_vineyard_that_is_advanced_into_is_taken() -> None:
-    board = field("pk-infantry-1 0706", "gk-infantry-1 0606 reduced")
+    board = field("pk-infantry-1 0804", "gk-infantry-1 0904 reduced")
     run(board, PK_ATTACKS, f"{WIN} advance", 6)
-    assert board.pk_vineyards == [board.land.cells["0606"]]
+    assert board.pk_vineyards == [board.land.cells["0904"]]
 
 
 @rule("3.4", "1.2")

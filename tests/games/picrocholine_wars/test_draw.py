@@ -495,8 +495,8 @@ def test_the_pilgrims_are_where_they_are() -> None:
 
 @rule("7.1")
 def test_vineyards_that_pk_took_have_a_flag() -> None:
-    assert "pw-held" not in draw_pieces(field("gk-infantry-1 0606"))
-    assert draw_pieces(field("pk-infantry-1 0606")).count('class="pw-held"') == 1
+    assert "pw-held" not in draw_pieces(field("gk-infantry-1 0904"))
+    assert draw_pieces(field("pk-infantry-1 0904")).count('class="pw-held"') == 1
 
 
 @rule("1.2")

@@ -135,9 +135,9 @@ def test_with_troops_beside_him_the_vineyard_is_a_hex_like_others() -> None:
 
 
 @rule("7.2", "2.4")
-@pytest.mark.parametrize("hex", ["1408", "1406", "1208", "0908", "0606"])
+@pytest.mark.parametrize("hex", ["1408", "1406", "1208", "0908", "0904"])
 def test_alone_elsewhere_he_stops_no_troop_and_goes_home_uncaptured_and_nobody_rolls(hex: str) -> None:
-    beside = {"1408": "1508", "1406": "1506", "1208": "1308", "0908": "0808", "0606": "0706"}[hex]
+    beside = {"1408": "1508", "1406": "1506", "1208": "1308", "0908": "0808", "0904": "0804"}[hex]
     board = field(f"frere-jean {hex}", f"pk-infantry-1 {beside}", "gargantua 1801")
     dice = run(board, PK_MOVES, f"pk-infantry-1 {hex}")
     assert all_at(board, "pk-infantry-1", "frere-jean") == [hex, HOME]

@@ -35,7 +35,7 @@ def cost_of(board: Board, moves: Item, unit: str, hex: str) -> int:
     [
         ("clear", "0512", "0612", 1),
         ("woods", "0409", "0509", 2),
-        ("vineyard", "0706", "0606", 2),
+        ("vineyard", "0804", "0904", 2),
         ("village", "0912", "1012", 1),
         ("mill", "1609", "1509", 1),
         ("abbey", "0809", "0908", 2),

@@ -11,6 +11,7 @@ from wartable.games.picrocholine_wars import GAME
 from wartable.games.picrocholine_wars.answers import Go, Say
 from wartable.games.picrocholine_wars.board import MARKERS, Board, Status
 from wartable.games.picrocholine_wars.roster import COUNTERS, NUMBER, TROOPS
+from wartable.games.picrocholine_wars.setup import place
 from wartable.refusal import BadSetup, Refused
 from wartable.testing import rule
 
@@ -82,8 +83,8 @@ def test_everybody_with_one_place_stands_in_it_before_anybody_is_asked() -> None
     board = new().board
     assert names_at(board, "0903") == {"infantry": 1}, "one hex west of Cinay"
     assert names_at(board, "1008") == {"frere-jean": 1}, "one hex east of the abbey"
-    for place in ("1003", "1408", "1406"):
-        assert names_at(board, place) == {"infantry": 1}
+    for hex in ("1003", "1408", "1406"):
+        assert names_at(board, hex) == {"infantry": 1}
     assert names_at(board, "1801") == {"light-artillery": 1}
     assert sum(unit.status is Status.PLAY for unit in board.units) == 6
 
@@ -229,11 +230,10 @@ def test_no_two_leaders_are_set_up_in_a_hex() -> None:
 
 @rule("9", "7.1")
 def test_a_vineyard_in_which_pk_sets_up_is_not_gks() -> None:
-    table = new()
-    while table.asks["pk"].about["unit"] != "pk-infantry-3":
-        table.answer("pk", Go(sorted(places_offered(table))[0]))
-    table.answer("pk", Go("0606"))
-    assert table.board.pk_vineyards == [table.board.land.cells["0606"]]
+    """None lies there on our map; on the printed one, some may."""
+    board = field()
+    place(board, NUMBER["pk-infantry-3"], board.land.cells["0904"])
+    assert board.pk_vineyards == [board.land.cells["0904"]]
 
 
 # The quick set-up.

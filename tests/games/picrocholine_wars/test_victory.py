@@ -55,7 +55,7 @@ def test_leaders_on_the_map_or_yet_to_come_are_worth_nothing(status: str) -> Non
         ("1408", "castle", 2, 2),
         ("1208", "mill", 2, 0),
         ("0908", "abbey", 0, 2),
-        ("0606", "vineyard", 0, 2),
+        ("0904", "vineyard", 0, 2),
         ("1008", "vineyard", 0, 2),
         ("0512", "clear", 0, 0),
         ("0509", "woods", 0, 0),
@@ -86,7 +86,7 @@ def test_a_place_counts_once_however_many_units_are_in_it() -> None:
 
 @rule("6")
 def test_a_place_that_was_left_does_not_count() -> None:
-    board = played("gk-infantry-1 0606")
+    board = played("gk-infantry-1 0904")
     board.units[25].hex = board.land.cells["0512"]
     assert scores(board) == (0, 0)
 

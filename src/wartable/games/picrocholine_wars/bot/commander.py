@@ -251,12 +251,8 @@ def _attack(number: UnitId) -> float:
     return float(full.attack + full.range) if full else 0.0
 
 
-ALWAYS = {
-    "deploy": QUICK,
-    "challenge": DONE_IT,  # a player eats and drinks rather than give a point, and so do they
-    "bender": DONE_IT,
-    "pilgrims": RELEASE,
-}
+AS_PEOPLE_DO = {"challenge": DONE_IT, "bender": DONE_IT}  # who eat and drink rather than give a point
+ALWAYS = {"deploy": QUICK, "pilgrims": RELEASE, **AS_PEOPLE_DO}
 ANSWERS = {
     "move": "next_to_move",
     "destination": "where_to",
