@@ -127,7 +127,9 @@ def test_a_leader_of_pk_with_a_troop_keeps_him_out() -> None:
 def test_he_inflicts_a_loss_unless_he_rolls_a_1(die: int, end: str) -> None:
     """Even on a troop with its leader in a castle."""
     board = field("gargantua 1508", "pk-infantry-1 1408", "picrochole 1408")
-    run(board, GK_ATTACKS, "gargantua pk-infantry-1", die)
+    dice = run(board, GK_ATTACKS, "gargantua pk-infantry-1", die)
+    said = {entry.what for entry in dice.chronicle} & {"gargantua.missed", "gargantua.hit"}
+    assert said == {"gargantua.missed" if die == 1 else "gargantua.hit"}
     assert where(board, "pk-infantry-1") == end
 
 

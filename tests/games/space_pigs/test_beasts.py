@@ -190,8 +190,9 @@ def test_a_worm_adds_both_its_dice() -> None:
 @rule("1.E")
 def test_when_porcophages_kill_a_goret_another_joins_the_pack_up_to_three() -> None:
     board = row("caillard: porcophages 1, scrofa 4", "jambora", "rillett: scrofa 2")
-    run(board, fight(board, "caillard"), "", 1, 8, 1, 8, 1, 8, 1, 8)
+    dice = run(board, fight(board, "caillard"), "", 1, 8, 1, 8, 1, 8, 1, 8)
     assert on(board, "caillard") == "porcophages 3"
+    assert facts(dice, "porcophages.grow", "count") == [1, 1]
 
 
 @rule("1.E")

@@ -66,6 +66,15 @@ def test_if_none_was_lost_its_player_says_which_one_goes() -> None:
     assert (on(board, "bolga"), on(board, "rillett")) == ("scrofa 1+1", "scrofa 2")
 
 
+@rule("5.4")
+def test_the_guard_leaves_once_and_takes_nobody_along_in_the_next_turn() -> None:
+    board = row("bolga: scrofa 3+2", "jambora: porcus 2", "rillett: phacocherus 2")
+    camp(board, "scrofa").is_lent = True
+    run(board, Item("turn-ends"))
+    dice = run(board, Item("turn-ends"))
+    assert (on(board, "bolga"), told(dice, "guard.gone")) == ("scrofa 3+1", [])
+
+
 @rule("5.4", "0.2")
 def test_the_guard_needs_a_token() -> None:
     board = holding("les-sourdokoko", "bolga: scrofa 1+3", sequence="1B")

@@ -19,7 +19,7 @@ from tests.games.space_pigs.sky import (
     told,
 )
 from wartable.games.space_pigs import GAME
-from wartable.games.space_pigs.board import Board, Item
+from wartable.games.space_pigs.board import Board, Item, Troops
 from wartable.games.space_pigs.components import CARDS
 from wartable.testing import rule
 
@@ -332,6 +332,13 @@ def test_they_flee_with_all_to_one_adjacent_hex_where_they_have_troops_already()
     assert offered(board, fight(board, "bolga"), "", 6, 1) == {"stay", "jambora", "rillett"}
     run(board, fight(board, "bolga"), "rillett", 6, 1)
     assert (on(board, "bolga"), on(board, "rillett")) == ("scrofa 3", "porcus 4")
+
+
+@rule("3.A", "2.B")
+def test_those_who_have_fled_have_travelled() -> None:
+    board = beside()
+    run(board, fight(board, "bolga"), "rillett", 6, 1)
+    assert board.tile(HEX["rillett"]).parties == [Troops(2, gorets=4, tired_gorets=2)]
 
 
 @rule("3.A")

@@ -1,6 +1,9 @@
 """6 Elimination and return."""
 
+import pytest
+
 from tests.games.space_pigs.sky import (
+    CLANS,
     COMBATS,
     HEX,
     INTERLUDE,
@@ -16,6 +19,7 @@ from tests.games.space_pigs.sky import (
     travel,
     why_not,
 )
+from wartable.games.space_pigs import GAME
 from wartable.games.space_pigs.board import Board, Item
 from wartable.testing import rule
 
@@ -211,3 +215,21 @@ def test_when_the_imperial_guard_goes_home_a_clan_may_be_eliminated() -> None:
     run(board, Item("turn-ends"))
     assert camp(board, "porcus").is_out
     assert board.tile(HEX["jambora"]).parties == []
+
+
+@rule("6", "5.4")
+def test_who_is_eliminated_owes_no_imperial_guard_any_more() -> None:
+    board = sky("bolga: scrofa 5", "jambora: porcus 1", "rillett: phacocherus 2")
+    camp(board, "porcus").gruiks, camp(board, "porcus").is_lent = 1, True
+    run(board, CHECK)
+    assert not GAME.view(board, "scrofa").camps[2].is_lent
+
+
+@rule("6", "3.A")
+@pytest.mark.parametrize("seat", CLANS.split())
+def test_the_combat_goes_on_no_more_when_a_blow_leaves_a_clan_one_troop(seat: str) -> None:
+    other, third = (each for each in CLANS.split() if each != seat)
+    board = row(f"bolga: {other} 5, {seat} 2", "jambora", f"rillett: {third} 2", sequence="3A")
+    dice = run(board, fight(board, "bolga"), "", 1, 6)
+    assert facts(dice, "eliminated", "clan") == [seat]
+    assert on(board, "bolga") == f"{other} 5"

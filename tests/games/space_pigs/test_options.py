@@ -341,6 +341,15 @@ def test_who_finds_no_empty_edge_returns_to_the_centre_of_a_twin() -> None:
         assert return_spots(board) == [], "nobody returns on the sun"
 
 
+@rule("6")
+def test_who_finds_no_empty_edge_returns_to_the_middle_of_the_circles() -> None:
+    board = built(table_of(6))
+    board.camps[0].is_out = True
+    for spot in board.shape.edge:
+        board.tiles[spot].parties = [Troops(1, 1)]
+    assert [board.cells[spot] for spot in return_spots(board)] == [MAP.index(CENTRE)]
+
+
 @rule("7.2", "7.5", "5.5")
 def test_a_planet_that_hangs_only_on_the_passage_belongs_to_no_edge() -> None:
     board = built(table_of(3, galaxy="twins"))

@@ -355,6 +355,18 @@ def test_who_lost_nobody_gets_nobody_back() -> None:
     assert offered(board, REORGANISE) == {"done", "bolga", "jambora"}
 
 
+@rule("8.3", "0.2")
+def test_nobody_comes_back_for_whom_there_is_no_token() -> None:
+    for gorets, uses in ((9, {"use:revive"}), (10, set())):
+        board = mighty(
+            *("bolga: babiroussa 10", f"jambora: babiroussa {gorets}"),
+            clans="babiroussa scrofa porcus",
+            sequence="3B",
+        )
+        camp(board, "babiroussa").fallen = 1
+        assert offered(board, REORGANISE) == {"done", "bolga", "jambora"} | uses
+
+
 @rule("8.3")
 def test_who_fell_in_an_earlier_turn_does_not_come_back() -> None:
     board = mighty(
@@ -472,6 +484,13 @@ def test_tired_gros_gruiks_march_on_too_and_before_the_rested_ones() -> None:
 
 
 @rule("8.4")
+def test_a_troop_that_is_alone_marches_on_too() -> None:
+    board = mighty("bolga: phacocherus 1 tired", "jambora", clans="phacocherus scrofa porcus")
+    run(board, travel(board, "phacocherus"), "use:march-on bolga jambora")
+    assert on(board, "jambora") == "phacocherus 1"
+
+
+@rule("8.4")
 def test_a_forced_march_is_one_of_the_voyages_of_the_turn() -> None:
     board = mighty("bolga: phacocherus 2 tired", "jambora", clans="phacocherus scrofa porcus")
     item = travel(board, "phacocherus")
@@ -509,6 +528,13 @@ def test_the_scrofa_have_an_extra_mouve() -> None:
     item = travel(board, "scrofa")
     run(board, item, "use:extra-voyage bolga jambora 1+0")
     assert on(board, "jambora") == "scrofa 1"
+
+
+@rule("8.5", "6")
+def test_who_is_out_makes_no_extra_mouve_in_their_turn_either() -> None:
+    board = mighty("bolga: porcus 5", "jambora", clans="scrofa phacocherus porcus")
+    camp(board, "scrofa").is_out = True
+    assert why_not(board, travel(board, "scrofa"), "use:extra-voyage") == "6 is-out"
 
 
 @rule("8.5", "2.B")
@@ -643,6 +669,21 @@ def test_also_where_extra_pigs_fight_each_other() -> None:
     board = mighty("bolga: pirates 1, porcophages 1", clans="pecari scrofa porcus", sequence="3C")
     dice = run(board, fight(board, "bolga"), "pecari=attacker", 2, 3, 8)
     assert facts(dice, "combat.blow", "scores") == [[8, 3]]
+
+
+@rule("8.6", "5.6")
+def test_after_a_die_is_thrown_again_each_other_is_asked_once() -> None:
+    board = row(
+        *("bolga: porcus 2, scrofa 2", "jambora: porcus 2", "rillett: scrofa 2", "saucissor: pecari 5"),
+        clans="porcus scrofa pecari",
+        sequence="3A",
+        rules=MIGHTY,
+        hands={"scrofa": "force-gruik"},
+    )
+    item, words = fight(board, "bolga"), "scrofa=force-gruik, scrofa=own"
+    assert asked(board, item, words, 6, 1, 3).seat == "pecari"
+    left = after(board, item, words, 6, 1, 3).agenda
+    assert [item.what for item in left if item.what in ("throw-again", "blow")] == ["blow"]
 
 
 @rule("8.6")

@@ -18,6 +18,7 @@ from tests.games.space_pigs.sky import (
     why_not,
 )
 from wartable.games.space_pigs import GAME
+from wartable.games.space_pigs.answers import YES
 from wartable.games.space_pigs.board import Board, Item
 from wartable.testing import rule
 
@@ -129,6 +130,21 @@ def test_who_has_no_cards_exchanges_none() -> None:
     board = allies({"scrofa": "fusee", "phacocherus": "colons-1"})
     assert asked(board, INTERLUDE).seat == "scrofa"
     assert "trade" not in offered(board, INTERLUDE)
+
+
+@rule("5.2")
+def test_a_wish_is_made_for_each_card_one_after_the_other() -> None:
+    made = f"{OFFER} porcus fusee,muado-dibo"
+    asks = [asked(allies(), INTERLUDE, f"{made}{more}").about for more in ("", " wish:")]
+    assert [(about["number"], about["count"]) for about in asks] == [(1, 2), (2, 2)]
+
+
+@rule("5.2")
+def test_the_first_wish_that_cannot_be_granted_is_named() -> None:
+    made = f"{OFFER} porcus fusee,muado-dibo wish:fusee wish:van-soulo"
+    refusal = asked(allies(), INTERLUDE, made).refusal(YES)
+    assert refusal is not None
+    assert refusal.about == {"card": "fusee", "count": 1}
 
 
 # In one's own turn.

@@ -88,6 +88,14 @@ def test_the_jet_boots_take_one_of_the_voyages() -> None:
     assert (camp(board, "scrofa").voyages, camp(there, "scrofa").voyages) == (2, 1)
 
 
+@rule("5.5", "2.B")
+def test_the_jet_boots_take_those_that_have_not_travelled_and_rest_nobody() -> None:
+    board = holding("bottes-a-reaction", "bolga: scrofa 4", "jambora", "rillett", "saucissor")
+    board.tiles[0].parties[0].tired_gorets = 2
+    run(board, scrofa(board), "bottes-a-reaction bolga 2+0 jambora 2+0")
+    assert board.tiles[0].parties == [Troops(0, gorets=2, tired_gorets=2)]
+
+
 @rule("5.5")
 def test_with_the_jet_boots_all_can_be_left_on_the_first_hex_and_none_on_the_way() -> None:
     board = holding("bottes-a-reaction", *FAR)
@@ -278,6 +286,15 @@ def test_the_fremono_find_a_planet_by_the_die(die: int, colour: str) -> None:
     assert (found.family, HEXES[found.id].kind, found.turned) == (colour, "planet", True)
     assert at(board, HEXES[found.id].id) == beside
     assert found.id not in board.box
+
+
+@rule("5.5", "0.3")
+def test_the_last_planet_of_its_colour_is_found_too() -> None:
+    board = holding("les-fremono", "bolga: scrofa 5")
+    board.box = [next(hex for hex in board.box if (HEXES[hex].family, HEXES[hex].kind) == ("red", "planet"))]
+    beside = min(offered(board, scrofa(board), "les-fremono", 1))
+    dice = run(board, scrofa(board), f"les-fremono {beside}", 1)
+    assert (board.box, facts(dice, "fremono", "found")) == ([], [True])
 
 
 @rule("5.5")

@@ -1,5 +1,7 @@
 """2 Travel markers and voyages."""
 
+from random import Random
+
 from msgspec import convert
 
 from tests.games.space_pigs.sky import (
@@ -19,7 +21,7 @@ from tests.games.space_pigs.sky import (
     why_not,
 )
 from wartable.games.space_pigs import GAME
-from wartable.games.space_pigs.answers import Send
+from wartable.games.space_pigs.answers import DONE, Send
 from wartable.games.space_pigs.board import Board, Item
 from wartable.games.space_pigs.travel import markers_left
 from wartable.testing import rule
@@ -68,6 +70,13 @@ def test_nobody_sees_a_marker_before_all_have_chosen() -> None:
     ask = asked(board, MARKERS, "scrofa=4")
     assert ask.seat != "scrofa"
     assert GAME.view(board, "porcus").camps[0].marker == 0
+
+
+@rule("2.A")
+def test_markers_are_taken_away_when_the_turn_ends() -> None:
+    board = sky("bolga: scrofa 2, porcus 2, phacocherus 2")
+    run(board, [MARKERS, Item("turn-ends")], "porcus=4 scrofa=2 phacocherus=3")
+    assert [each.marker for each in GAME.view(board, None).camps] == [0, 0, 0]
 
 
 # 2.B
@@ -232,3 +241,16 @@ def test_where_every_hex_around_is_closed_by_a_feast_the_refusal_names_it() -> N
     board = ready("bolga: scrofa 3", "jambora: porcus 3", "rillett")
     board.feasts = [(2, HEX["jambora"])]
     assert why_not(board, scrofa(board), "bolga") == "5.5 feast"
+
+
+@rule("2.B")
+def test_from_a_hex_that_touches_no_other_nobody_can_go() -> None:
+    board = sky("bolga: scrofa 5", sequence="2B")
+    camp(board, "scrofa").voyages = 1
+    assert why_not(board, scrofa(board), "bolga") == "2.B nobody-can-go"
+
+
+@rule("2.B")
+def test_who_plays_at_random_seldom_leaves_voyages_unused() -> None:
+    ask, rng = asked(ready(), scrofa(ready())), Random(1)
+    assert sum(ask.sample(rng) == DONE for _ in range(100)) < 20

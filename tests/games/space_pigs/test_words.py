@@ -114,6 +114,7 @@ def test_cards_bear_their_printed_titles_and_a_joke_that_fits() -> None:
     [
         ((3, 0), "3 gorets", "3 gorets"),
         ((0, 1), "1 Gros Gruik", "1 Gros Gruik"),
+        ((2, 1), "2 gorets and 1 Gros Gruik", "2 gorets et 1 Gros Gruik"),
         ((1, 2), "1 goret and 2 Gros Gruiks", "1 goret et 2 Gros Gruiks"),
     ],
 )

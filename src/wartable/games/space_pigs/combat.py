@@ -42,11 +42,7 @@ def attacks(board: Board, item: Item, referee: Referee) -> None:
 
 def fights(board: Board, item: Item, referee: Referee) -> Flow[None]:
     """The fights that a party has as the first attacker on a hex, in the order that it likes."""
-    spots = [
-        spot
-        for spot, tile in enumerate(board.tiles)
-        if len(tile.parties) > 1 and attacker_on(tile) == item.who
-    ]
+    spots = [spot for spot, tile in enumerate(board.tiles) if attacker_on(tile) == item.who]
     if not spots:
         return
     spot = spots[0]

@@ -190,8 +190,6 @@ def no_lone_goret(board: Board, clan: Clan) -> Refusal | None:
 def promote(board: Board, clan: Clan, amount: int, referee: Referee) -> Flow[None]:
     """A goret becomes a Gros Gruik."""
     spots = [spot for spot in board.spots_of(clan) if _has_goret(board, spot, clan)]
-    if not spots or not board.spare_gruiks(clan):
-        return
     spot = yield from choose_spot(board, clan, "promote", spots, "5.5")
     promote_at(board, clan, spot, referee)
 

@@ -106,8 +106,8 @@ class Shape:
 
     def _outside(self) -> set[Cell]:
         """The empty places around the galaxy: they hang together, and with none of a hole within it."""
-        rim = beside(self.cells)
-        return hanging_together(rim[0], set(rim))
+        rim = set(beside(self.cells))
+        return hanging_together(min(rim), rim)
 
     def within(self, start: Spot, steps: int) -> list[Spot]:
         """Where a vessel can land that flies so far."""

@@ -89,7 +89,7 @@ def why_not(board: Board, clan: Clan, value: object, after_voyages: bool) -> Ref
             return None
 
 
-def card_refusal(board: Board, clan: Clan, card: CardId, after_voyages: bool = False) -> Refusal | None:
+def card_refusal(board: Board, clan: Clan, card: CardId, after_voyages: bool) -> Refusal | None:
     """5.1 Why a card cannot be played now, in an interlude."""
     if refusal := sequence_refusal(board, card):
         return refusal

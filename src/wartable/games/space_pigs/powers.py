@@ -67,7 +67,7 @@ def is_unused(board: Board, clan: Clan, id: str, name: str) -> bool:
     return board.has_power(clan, id) and name not in board.camps[clan].used
 
 
-def refusal(board: Board, clan: Clan, name: str, after_voyages: bool = False) -> Refusal | None:
+def refusal(board: Board, clan: Clan, name: str, after_voyages: bool) -> Refusal | None:
     """Why a power can do nothing now."""
     rule = POWERS[name].rule
     if name == "extra-voyage":
@@ -87,7 +87,7 @@ def refusal(board: Board, clan: Clan, name: str, after_voyages: bool = False) ->
     return None
 
 
-def why_not(board: Board, clan: Clan, name: str, after_voyages: bool = False) -> Refusal | None:
+def why_not(board: Board, clan: Clan, name: str, after_voyages: bool) -> Refusal | None:
     """Why a power cannot be used: not this clan's, not now, no more this turn, or to no effect."""
     power = POWERS[name]
     if claim := claim_refusal(board, clan, name, power):

@@ -186,8 +186,10 @@ def added_up(dice: list[int], score: int) -> str:
 
 def loser_of(board: Board, result: list[int]) -> Party | None:
     combat = combat_of(board)
-    if result[ATTACKER] != result[DEFENDER]:
-        return combat.defender if result[ATTACKER] > result[DEFENDER] else combat.attacker
+    if result[ATTACKER] > result[DEFENDER]:
+        return combat.defender
+    if result[ATTACKER] < result[DEFENDER]:
+        return combat.attacker
     if board.has_power(combat.attacker, "phacocherus"):
         return combat.defender
     return combat.attacker if board.has_power(combat.defender, "phacocherus") else None

@@ -103,7 +103,7 @@ def _consider(board: Board, offer: Offer) -> Flow[list[CardId]]:
 
 def _accept_refusal(board: Board, offer: Offer) -> Refusal | None:
     faces = [CARDS[card].face for card in board.camps[offer.to].hand]
-    for wish in sorted(offer.wishes, reverse=True):
+    for wish in offer.wishes:
         if wish and wish not in faces:
             return Refusal("5.2", "wish-not-held", {"card": wish, "count": offer.wishes.count(wish)})
         if wish:

@@ -200,8 +200,7 @@ def can_land(board: Board, clan: Clan, start: Spot, steps: int) -> bool:
 def movable(tile: Tile, clan: Clan, march_on: bool = False) -> tuple[int, int]:
     """Gorets and Gros Gruiks that can travel: not tired ones, and not those that are pinned."""
     party = tile.of(clan)
-    if party is None:
-        return 0, 0
+    assert party is not None
     gorets = party.gorets - (0 if march_on else party.tired_gorets)
     gruiks = party.gruiks - (0 if march_on else party.tired_gruiks)
     if len(tile.parties) == 1:

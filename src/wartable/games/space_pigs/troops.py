@@ -74,7 +74,7 @@ def lose_one(board: Board, tile: Tile, who: Party) -> bool:
     return is_goret
 
 
-def fall(board: Board, tile: Tile, who: Party, gorets: int = 0, gruiks: int = 0) -> None:
+def fall(board: Board, tile: Tile, who: Party, gorets: int, gruiks: int = 0) -> None:
     """Troops are lost. The first Gros Gruik that a clan loses is the one that was lent to it (5.4)."""
     leave(tile, who, gorets, gruiks)
     if who not in BEASTS and gruiks:
