@@ -6,7 +6,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from random import Random
+from threading import Lock
 from typing import TYPE_CHECKING, Any, Protocol
+from weakref import WeakKeyDictionary, WeakValueDictionary
 
 import msgspec
 from msgspec import Struct
@@ -93,12 +95,22 @@ class Codec:
         self._board = board
         self._hooks = enc_hook, dec_hook
         self._setting = setting
+        self._within: WeakKeyDictionary[Setting, Codec] = WeakKeyDictionary()
         self.encode: Callable[[Any], bytes] = msgspec.msgpack.Encoder(enc_hook=self._write).encode
         self.decode: Callable[[bytes], Any] = msgspec.msgpack.Decoder(board, dec_hook=self._read).decode
 
     def within(self, setting: Any) -> "Codec":
         """The codec of the boards that lie in one setting."""
-        return Codec(self._board, *self._hooks, setting) if isinstance(setting, Setting) else self
+        if not isinstance(setting, Setting):
+            return self
+        found = self._within.get(setting)
+        if found is None:
+            found = self._within[setting] = Codec(self._board, *self._hooks, setting)
+        return found
+
+    def copy(self, board: Any) -> Any:
+        """Another board just like it."""
+        return self.decode(self.encode(board))
 
     def _write(self, value: Any) -> Any:
         if isinstance(value, Setting):
@@ -115,6 +127,24 @@ class Codec:
         return self._hooks[1](kind, value)
 
 
+class Settings:
+    """The settings of a game: one for each scenario's text, for as long as some table uses it."""
+
+    def __init__(self, make: Callable[[Any], Setting]) -> None:
+        self._make = make
+        self._made: WeakValueDictionary[tuple[str, str], Setting] = WeakValueDictionary()
+        self._lock = Lock()
+
+    def of(self, scenario: Scenario) -> Setting:
+        """The setting of a scenario, complete when it is given."""
+        key = scenario.id, scenario.source
+        with self._lock:
+            setting = self._made.get(key)
+            if setting is None:
+                setting = self._made[key] = self._make(scenario)
+        return setting
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """A set of rules: everything that the table needs to know of it."""
@@ -127,7 +157,7 @@ class Game:
     scenarios: Mapping[str, Scenario]
     codec: Codec
     answers: Any  # the union of the types of its answers
-    setup: Callable[[Any, Mapping[str, Any], Sequence[Seat], Referee], Any]
+    setup: Callable[[Any, Mapping[str, Any], Sequence[Seat], Referee], Any]  # the board, of the setting
     phase: Callable[[Any, Referee], Flow[None]]
     outcome: Callable[[Any], Outcome | None]
     view: Callable[[Any, Seat | None], Any]
@@ -139,6 +169,7 @@ class Game:
     easiest: str | None = None  # the scenario of a first game; the shortest, if it is not said
     fewest: int | None = None  # seats that must be taken; all of them, if it is not said
     has_secrets: bool = True  # whether a seat may know what another may not
+    setting: Callable[[Any], Setting] | None = None  # of a scenario; itself, if not said
     about: Callable[[Any, str], About] | None = None  # what is told of a scenario, in a language
     read_scenario: Callable[[str, str], Scenario] | None = None  # from a text and the name of its file
     view_hook: Callable[[Any], Any] | None = None  # msgspec's, for types in views that it does not know
@@ -182,6 +213,14 @@ class Game:
             return self.scenario_named(self.easiest)
         return min(self.scenarios.values(), key=lambda scenario: self.told_of(scenario).minutes or math.inf)
 
+    def setting_of(self, scenario: Scenario) -> Any:
+        """What the scenario fixes, the same for all tables that are played at once."""
+        return self._settings.of(scenario) if self._settings else scenario
+
+    @cached_property
+    def _settings(self) -> Settings | None:
+        return Settings(self.setting) if self.setting else None
+
     def told_of(self, scenario: Scenario, language: str = "en") -> About:
         """What is told of a scenario; its id, where the game says nothing."""
         return self.about(scenario, language) if self.about else About(scenario.id)
@@ -210,6 +249,14 @@ class Game:
     def read_answer(self, data: Any) -> Any:
         """An answer from the plain types of JSON; raises msgspec.ValidationError."""
         return msgspec.convert(data, self.answers)
+
+    def write_part(self, value: Any) -> Any:
+        """For msgspec, when it writes a view: what it does not know by itself. A setting is nil."""
+        if self.view_hook is not None:
+            return self.view_hook(value)
+        if isinstance(value, Setting):
+            return None
+        raise NotImplementedError(f"{type(value)} cannot be a part of a view")
 
     def by_value(self, answer: Any) -> Any:
         """The answer as a save will give it back; raises one of MALFORMED_ERRORS if no save could."""

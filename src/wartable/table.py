@@ -56,7 +56,8 @@ class Table:
         self.seats = seats
         self.dropped: list[tuple[Seat, Any, str]] = []  # by loading a save of other rules: seat, answer, why
         self._seed = seed
-        self.codec = game.codec.within(scenario)
+        self.setting = game.setting_of(scenario)
+        self.codec = game.codec.within(self.setting)
         self._referee = Referee(KeyedStream(seed))
         self._answers: Log[Given] = Log()
         self._barriers: Log[int] = Log()  # how many answers there were when something had come out
@@ -89,7 +90,7 @@ class Table:
         rules = games()[game] if isinstance(game, str) else game
         chosen = rules.scenario_named(scenario) if scenario is None or isinstance(scenario, str) else scenario
         table = cls(rules, chosen, rules.checked_options(options), rules.checked_seats(seats), _key(seed))
-        table._board = rules.setup(chosen, table.options, table.seats, table._referee)
+        table._board = rules.setup(table.setting, table.options, table.seats, table._referee)
         table._begin_phases()
         return table
 
@@ -571,7 +572,7 @@ SHUT = 1 << 62  # no nursery is open: every answer is known to all
 
 def view_bytes(game: Game, board: Any, seat: Seat | None) -> bytes:
     """A view as bytes: two that are equal cannot be told apart."""
-    return msgspec.msgpack.encode(game.view(board, seat), enc_hook=game.view_hook)
+    return msgspec.msgpack.encode(game.view(board, seat), enc_hook=game.write_part)
 
 
 def _key(seed: int | str | bytes | None) -> bytes:

@@ -52,5 +52,5 @@ def test_every_answer_is_read_as_it_was_written(game: Game) -> None:
 def test_every_view_and_entry_of_the_chronicle_is_written_as_json(game: Game) -> None:
     for table in moments(game):
         for seat in (*table.seats, None):
-            read(msgspec.json.encode(table.view(seat), enc_hook=game.view_hook))
+            read(msgspec.json.encode(table.view(seat), enc_hook=game.write_part))
             read(msgspec.json.encode(table.chronicle(seat)))

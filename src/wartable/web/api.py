@@ -220,7 +220,7 @@ async def show_view(
 def _position(live: LiveTable, seat: Seat | None, language: str) -> Position:
     table = live.table
     ask = live.asks.get(seat) if seat else None
-    view = msgspec.to_builtins(table.view(seat), enc_hook=table.game.view_hook)
+    view = msgspec.to_builtins(table.view(seat), enc_hook=table.game.write_part)
     asked = {"number": live.ask_number(ask.seat), **ask.to_builtins()} if ask else None
     request = live.request.seat if live.request else None
     left = deadlines.left(live.seats[ask.seat], time.time()) if ask else None

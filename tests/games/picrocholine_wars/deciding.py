@@ -1,21 +1,16 @@
 """Somebody about to decide: what is asked after some answers, and the board as it is then."""
 
 from wartable.flow import Ask
-from wartable.games.picrocholine_wars.board import CODEC, Board, Item
+from wartable.games.picrocholine_wars.board import Board, Item
 from wartable.games.picrocholine_wars.sequence import phase
 from wartable.referee import Dice
 
 from .field import answers_in
 
 
-def copy(board: Board) -> Board:
-    twin: Board = CODEC.decode(CODEC.encode(board))
-    return twin
-
-
 def decision(board: Board, item: Item, given: str = "", *dice: int) -> tuple[Board, Ask]:
     """The board after these answers, and what is asked; the board that is given stays as it is."""
-    there, referee = copy(board), Dice(*dice)
+    there, referee = board.copy(), Dice(*dice)
     there.agenda = [item]
     answers = answers_in(given)
     while True:

@@ -11,7 +11,6 @@ from typing import Any
 from wartable.flow import Ask, Asks, Flow
 from wartable.games.picrocholine_wars.answers import DONE, Answer, Choose, Go, Say
 from wartable.games.picrocholine_wars.board import (
-    CODEC,
     Board,
     Effects,
     Item,
@@ -21,7 +20,7 @@ from wartable.games.picrocholine_wars.board import (
     new_board,
 )
 from wartable.games.picrocholine_wars.fate import take_vineyard
-from wartable.games.picrocholine_wars.land import NOWHERE
+from wartable.games.picrocholine_wars.land import NOWHERE, chinon
 from wartable.games.picrocholine_wars.roster import NUMBER, TOUCQUEDILLON, Side
 from wartable.games.picrocholine_wars.sequence import ITEMS
 from wartable.referee import Dice, Referee
@@ -52,7 +51,7 @@ def whole(number: int) -> Item:
 
 def field(*counters: str, turn: int = 3, **effects: Any) -> Board:
     """A board with these counters, the others in reserve, and what the events have brought for the turn."""
-    board = new_board()
+    board = new_board(chinon())
     board.turn, board.effects = turn, Effects(**effects)
     for counter in counters:
         put(board, counter)
@@ -142,7 +141,7 @@ def why_not(board: Board, item: Item, answers: str, *dice: int) -> str:
 
 def asked(board: Board, item: Item, given: Sequence[Answer] | str = "", *dice: int) -> Ask:
     """What would be asked after these answers; the board stays as it is."""
-    copy: Board = CODEC.decode(CODEC.encode(board))
+    copy = board.copy()
     copy.agenda = [item]
     answers = answers_in(given) if isinstance(given, str) else given
     ask = _feed(_to_the_end(copy, Dice(*dice)), answers)

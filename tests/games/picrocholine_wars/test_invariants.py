@@ -38,7 +38,7 @@ from wartable.games.picrocholine_wars.roster import (
     Side,
 )
 from wartable.games.picrocholine_wars.sequence import ITEMS
-from wartable.games.picrocholine_wars.setup import Scenario, setup
+from wartable.games.picrocholine_wars.setup import setup
 from wartable.games.picrocholine_wars.stacking import entry_refusal, has_room
 from wartable.referee import RandomChance, Referee
 from wartable.testing import rule
@@ -58,7 +58,7 @@ PK, GK = Side.PK, Side.GK
 
 def scattered(rng: Random) -> Board:
     """Every counter somewhere on the map where it may be, or in prison, before some turn."""
-    board = new_board()
+    board = new_board(chinon())
     for number in (PICROCHOLE, FRERE_JEAN, *rng.sample(range(len(COUNTERS)), len(COUNTERS))):
         unit = board.units[number]
         if number in LEADERS and number != GARGANTUA and rng.random() < 0.2:
@@ -85,7 +85,7 @@ def is_free(board: Board, number: int, cell: int) -> bool:
 
 
 def new_game(seed: int, rng: Random, referee: Referee) -> Board:
-    return scattered(rng) if seed % 2 else setup(Scenario(), NO_HEAD_START, (), referee)
+    return scattered(rng) if seed % 2 else setup(chinon(), NO_HEAD_START, (), referee)
 
 
 def random_game(seed: int) -> Iterator[tuple[Board, Item]]:

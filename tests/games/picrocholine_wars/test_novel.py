@@ -22,7 +22,7 @@ from tests.games.picrocholine_wars.field import (
     whole,
     why_not,
 )
-from wartable.games.picrocholine_wars.board import CODEC, MARKERS, Board, Item, Status
+from wartable.games.picrocholine_wars.board import MARKERS, Board, Item, Status
 from wartable.games.picrocholine_wars.roster import COUNTERS, NUMBER
 from wartable.referee import Dice
 from wartable.testing import play, rule
@@ -155,7 +155,7 @@ def test_in_the_turn_after_the_mediation_gk_has_no_combat_phase_and_gargantua_ca
 
 def next_turn(board: Board) -> Board:
     """The board when the next turn has begun."""
-    copy: Board = CODEC.decode(CODEC.encode(board))
+    copy = board.copy()
     copy.agenda = [Item("turn")]
     play(do_next(copy, Dice()), [])
     return copy

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.games.picrocholine_wars.deciding import copy, decision
+from tests.games.picrocholine_wars.deciding import decision
 from tests.games.picrocholine_wars.field import (
     COURT,
     GK,
@@ -135,7 +135,7 @@ def hits(board: Board, item: Item, answers: str, victim: str) -> float:
     before = where(board, victim)
     after = []
     for die in DIE:
-        twin = copy(board)
+        twin = board.copy()
         run(twin, item, answers, die)
         after.append(where(twin, victim))
     return sum(state != before for state in after) / 6
@@ -215,7 +215,7 @@ def test_the_odds_of_the_charge() -> None:
     seen = foretold(board, GK_ATTACKS, "gymnaste 0906")
     won = 0
     for die in DIE:
-        twin = copy(board)
+        twin = board.copy()
         run(twin, GK_ATTACKS, "gymnaste 0906 stay" if die < 5 else "gymnaste 0906", die)
         won += where(twin, "pk-infantry-1") == "eliminated"
     assert seen.chance == pytest.approx(won / 6)
@@ -237,7 +237,7 @@ def test_the_odds_of_storming_the_vineyard() -> None:
     seen = foretold(board, PK_MOVES, "pk-infantry-1 1008")
     entered = 0
     for die in DIE:
-        twin = copy(board)
+        twin = board.copy()
         run(twin, PK_MOVES, "pk-infantry-1 1008", die)
         entered += where(twin, "pk-infantry-1") == "1008 reduced"
     assert seen.chance == pytest.approx(entered / 6)
@@ -249,7 +249,7 @@ def test_the_risk_of_a_drunkard_is_the_fraction_of_dice_that_lose_it() -> None:
     board = field("gk-infantry-1 1801", "pk-infantry-1 1603", "gk-infantry-2 1901")
     lost = 0
     for dice in product(DIE, DIE):
-        twin = copy(board)
+        twin = board.copy()
         stagger(twin, NUMBER["gk-infantry-1"], Dice(*dice))
         lost += where(twin, "gk-infantry-1") == "eliminated"
     assert risk_of_loss(board, NUMBER["gk-infantry-1"]) == pytest.approx(lost / 36)
@@ -261,7 +261,7 @@ def test_the_pilgrims_fates_are_the_fractions_of_dice() -> None:
     board.pilgrims = Pilgrims("walking", board.giant)
     ends = []
     for dice in product(DIE, DIE):
-        twin = copy(board)
+        twin = board.copy()
         wander(twin, Dice(*dice))
         ends.append((twin.pilgrims.status, twin.points[Side.PK]))
     fates = pilgrims_fates(board, board.giant)
@@ -280,7 +280,7 @@ def test_a_flight_is_foretold_as_it_will_be(seed: int) -> None:
             path, fate, _ = way_west(board, number)
             if fate == "clos":
                 continue
-            twin = copy(board)
+            twin = board.copy()
             drive_west(twin, number, Dice())
             end = twin.units[number].hex
             assert end == (NOWHERE if fate == "lost" else path[-1])

@@ -10,7 +10,7 @@ from wartable.games.picrocholine_wars.bot import BOTS
 from wartable.games.picrocholine_wars.draw import draw
 from wartable.games.picrocholine_wars.roster import Side
 from wartable.games.picrocholine_wars.sequence import outcome, phase
-from wartable.games.picrocholine_wars.setup import Scenario, setup
+from wartable.games.picrocholine_wars.setup import Scenario, setting, setup
 from wartable.games.picrocholine_wars.view import redeal, view
 
 HEAD_START = tuple(range(7))
@@ -25,6 +25,7 @@ GAME = Game(
     options={"pk-head-start": HEAD_START, "gk-head-start": HEAD_START},
     codec=CODEC,
     answers=Answer,
+    setting=setting,
     setup=setup,
     phase=phase,
     outcome=outcome,

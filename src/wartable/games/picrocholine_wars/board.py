@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from enum import IntEnum
-from typing import Any, ClassVar, Literal
+from typing import Any, Literal
 
 from msgspec import Struct, field
 
@@ -92,7 +92,7 @@ class Item(Struct, array_like=True):
 class Board(Struct):
     """All there is: the counters, the turn, and what comes next."""
 
-    land: ClassVar[Land] = chinon()
+    land: Land
     units: list[Unit]
     agenda: list[Item]
     turn: int = 0  # while the armies are set up
@@ -174,6 +174,11 @@ class Board(Struct):
             return 0
         return COUNTERS[leader].skill
 
+    def copy(self) -> "Board":
+        """Another board just like it."""
+        copy: Board = CODEC.within(self.land).copy(self)
+        return copy
+
     # What comes next.
 
     def next(self, *items: Item) -> None:
@@ -184,9 +189,9 @@ class Board(Struct):
 CODEC = Codec(Board)
 
 
-def new_board() -> Board:
+def new_board(land: Land) -> Board:
     """Every counter beside the map."""
-    return Board([Unit(counter.side) for counter in COUNTERS], [])
+    return Board(land, [Unit(counter.side) for counter in COUNTERS], [])
 
 
 def label(cell: Cell) -> str:

@@ -6,7 +6,7 @@ and row (`0904`). Sets of hexes are whole numbers with one bit a hex, which are 
 
 import tomllib
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, cached_property
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import TypeAlias
@@ -14,6 +14,7 @@ from typing import TypeAlias
 import msgspec
 from msgspec import Struct
 
+from wartable.game import Setting
 from wartable.hexes import Direction, HexMap, line
 
 Cell: TypeAlias = int
@@ -21,6 +22,7 @@ Cells: TypeAlias = int  # a set of them: bit n is the hex of number n
 NOWHERE: Cell = -1
 RIVER = 2  # movement points for crossing one where there is no road (2.5)
 LONGEST_RANGE = 3
+FARTHEST = 9  # hexes: as far as anybody goes in a turn, and a little farther
 DATA = Path(__file__).parent / "data"
 
 
@@ -64,8 +66,8 @@ class Step(Struct, frozen=True):
     over_river: bool
 
 
-class Land:
-    """A map, looked up by hex."""
+class Land(Setting):
+    """A map, looked up by hex. It is complete when it is made."""
 
     def __init__(self, file: MapFile, chart: Sequence[Terrain]) -> None:
         kinds = {terrain.letter: terrain for terrain in chart}
@@ -76,13 +78,26 @@ class Land:
         self.cells = {label: cell for cell, label in enumerate(self.labels)}
         self.terrain = [kinds[letter] for row in file.rows for letter in row]
         self.near = self.map.neighbour_table()
+        self.compass = [Direction[name] for name in file.compass]
+        self.west_edge = [row * self.map.columns for row in range(self.map.rows)]
+        self.east_edge = [(row + 1) * self.map.columns - 1 for row in range(self.map.rows)]
+        self._name_places(file)
+        self._measure()
+        self.steps = self._steps()
+        self.sight = self._sight()
+
+    def _name_places(self, file: MapFile) -> None:
         self.places = {place.id: self.cells[place.hex] for place in file.places}
         self.names = {self.cells[place.hex]: place.name for place in file.places}
-        self.compass = [Direction[name] for name in file.compass]
         self.rivers = {name: [self._bank(side) for side in sides] for name, sides in file.rivers.items()}
         self.roads = {
             name: [self.cells[label] for label in road.split()] for name, road in file.roads.items()
         }
+        self.swamps = cells(self.of("swamp"))
+        self.vineyards = self.of("vineyard", "grandgousier")  # 2.9 his hex is considered as one
+        self.grandgousier = self.places["grandgousier"]
+        self.clos = self.places["clos-abbaye"]  # the vineyard beside the abbey
+        self.vede = cells(cell for bank in self.rivers["vede"] for cell in bank)  # the hexes along it
 
     def _bank(self, sides: str) -> tuple[Cell, Cell]:
         one, other = (self.cells[label] for label in sides.split())
@@ -90,85 +105,36 @@ class Land:
             raise ValueError(f"no river can flow between {sides}: they are not neighbours")
         return one, other
 
-    # Terrain and places.
-
     def of(self, *terrains: str) -> list[Cell]:
         """The hexes of these kinds of terrain."""
         return [cell for cell, terrain in enumerate(self.terrain) if terrain.name in terrains]
 
-    @cached_property
-    def swamps(self) -> Cells:
-        return cells(self.of("swamp"))
-
-    @cached_property
-    def vineyards(self) -> list[Cell]:
-        """2.9 Grandgousier's hex is considered as a vineyard."""
-        return self.of("vineyard", "grandgousier")
-
-    @cached_property
-    def grandgousier(self) -> Cell:
-        return self.places["grandgousier"]
-
-    @cached_property
-    def clos(self) -> Cell:
-        """The vineyard beside the abbey."""
-        return self.places["clos-abbaye"]
-
-    @cached_property
-    def vede(self) -> Cells:
-        """The hexes along the Vède."""
-        return cells(cell for bank in self.rivers["vede"] for cell in bank)
-
-    @cached_property
-    def west_edge(self) -> list[Cell]:
-        return [row * self.map.columns for row in range(self.map.rows)]
-
-    @cached_property
-    def east_edge(self) -> list[Cell]:
-        return [(row + 1) * self.map.columns - 1 for row in range(self.map.rows)]
-
     # Distances and ways.
 
-    @cached_property
-    def around(self) -> list[list[Cell]]:
-        """Of each hex, its neighbours on the map."""
-        return [[there for there in near if there != NOWHERE] for near in self.near]
-
-    @cached_property
-    def adjacent(self) -> list[Cells]:
-        return [cells(near) for near in self.around]
-
-    @cached_property
-    def alone(self) -> list[Cells]:
-        """Of each hex, the set of it alone; of nowhere, the last, none."""
-        return [*(1 << cell for cell in range(len(self.labels))), 0]
+    def _measure(self) -> None:
+        """Of each hex, its neighbours on the map, the set of it alone, and how far others are."""
+        self.around = [[there for there in near if there != NOWHERE] for near in self.near]
+        self.adjacent = [cells(near) for near in self.around]
+        self.alone = [*(1 << cell for cell in range(self.size)), 0]  # of nowhere, the last: none
+        self.distances = [[one.distance(other) for other in self.hexes] for one in self.hexes]
+        self._within = [
+            [cells(cell for cell, far in enumerate(row) if far <= radius) for row in self.distances]
+            for radius in range(FARTHEST + 1)
+        ]
 
     def distance(self, one: Cell, other: Cell) -> int:
         return self.distances[one][other]
 
-    @cached_property
-    def distances(self) -> list[list[int]]:
-        return [[one.distance(other) for other in self.hexes] for one in self.hexes]
-
     def within(self, centre: Cell, radius: int) -> Cells:
         """The hexes no farther than that, the centre included."""
         return self._within[radius][centre]
-
-    @cached_property
-    def _within(self) -> list[list[Cells]]:
-        """By radius and centre, as far as anybody goes in a turn and a little farther."""
-        return [
-            [cells(c for c, far in enumerate(row) if far <= radius) for row in self.distances]
-            for radius in range(10)
-        ]
 
     def straight(self, start: Cell, direction: Direction, distance: int) -> Cell | None:
         """The hex so far in a straight line; None if it is off the map."""
         there = self.hexes[start].step(direction, distance)
         return self.map.index(there) if there in self.map else None
 
-    @cached_property
-    def steps(self) -> list[list[Step]]:
+    def _steps(self) -> list[list[Step]]:
         """2.1, 2.5 Of each hex, the steps out of it."""
         rivers = {frozenset(bank) for banks in self.rivers.values() for bank in banks}
         roads = {frozenset(pair) for road in self.roads.values() for pair in pairwise(road)}
@@ -188,8 +154,7 @@ class Land:
         between = self.sight[one].get(other)
         return between is not None and (giant == NOWHERE or not between >> giant & 1)
 
-    @cached_property
-    def sight(self) -> list[dict[Cell, Cells]]:
+    def _sight(self) -> list[dict[Cell, Cells]]:
         """Of each hex, the hexes in range that terrain does not hide, with those that the line passes."""
         return [
             {

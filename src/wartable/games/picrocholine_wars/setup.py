@@ -9,7 +9,7 @@ from wartable.flow import Flow, OneOf, ask
 from wartable.games.picrocholine_wars.answers import GO, Go, Say
 from wartable.games.picrocholine_wars.board import PLAY, RESERVE, Board, Item, new_board
 from wartable.games.picrocholine_wars.fate import take_vineyard
-from wartable.games.picrocholine_wars.land import Cell
+from wartable.games.picrocholine_wars.land import Cell, Land, chinon
 from wartable.games.picrocholine_wars.roster import COUNTERS, GK, GROUP_OF, PK, PLACES, Side, UnitId
 from wartable.games.picrocholine_wars.stacking import has_room, stacking_refusal
 from wartable.referee import Referee
@@ -24,9 +24,14 @@ class Scenario(Struct, frozen=True):
     source: str = ""
 
 
-def setup(scenario: Scenario, options: Mapping[str, Any], seats: Sequence[str], referee: Referee) -> Board:
+def setting(scenario: Scenario) -> Land:  # there is one
+    """The land around Chinon."""
+    return chinon()
+
+
+def setup(land: Land, options: Mapping[str, Any], seats: Sequence[str], referee: Referee) -> Board:
     """9. Whoever has one place takes it; then PK chooses the others' places, then GK."""
-    board = new_board()
+    board = new_board(land)
     board.points = {side: options[f"{side}-head-start"] for side in Side}
     for number in range(len(COUNTERS)):
         if len(PLACES[number]) == 1:

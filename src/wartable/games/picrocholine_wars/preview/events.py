@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from wartable.draw.choices import Preview
 from wartable.games.picrocholine_wars.answers import Choose, Go, Say
-from wartable.games.picrocholine_wars.board import CAPTURED, CODEC, Board
+from wartable.games.picrocholine_wars.board import CAPTURED
 from wartable.games.picrocholine_wars.events import GIVE_POINT
 from wartable.games.picrocholine_wars.forced import from_the_west, way_west
 from wartable.games.picrocholine_wars.land import NOWHERE
@@ -94,7 +94,7 @@ def _names(scene: Scene, answer: Iterable[Choose]) -> str:
 
 def cowardice(scene: Scene, answer: tuple[Choose, ...]) -> Preview:
     """2.7 Where each of them would end, one after another."""
-    board: Board = CODEC.decode(CODEC.encode(scene.board))
+    board = scene.board.copy()
     sentences, pictures = [], []
     for number in from_the_west(board, [choice.number for choice in answer]):
         path, fate, _ = way_west(board, number)
