@@ -26,6 +26,13 @@ def test_it_reaches_its_own_hex_and_those_beside_it(hex: str, is_hit: bool) -> N
 
 
 @rule("3.1")
+@pytest.mark.parametrize("hex", ["0303", "0304"])
+def test_it_fires_at_the_weakest_enemy_if_there_is_no_other(hex: str) -> None:
+    there = field(OPEN, ["b1 artillery 3 0303", f"r1 artillery 0.5 {hex}"]).turn()
+    assert there.strength("r1") == 0.5 - 3 / 15
+
+
+@rule("3.1")
 def test_it_aims_at_the_hex_with_most_troops_not_at_the_strongest_unit() -> None:
     there = field(
         OPEN, ["b1 artillery 3 0303", "r1 infantry 4 0203", *[f"r{n} infantry 2 0403" for n in (2, 3, 4)]]

@@ -142,6 +142,15 @@ def test_a_courier_rides_three_hexes_a_turn(hex: str, delay: int) -> None:
 
 
 @rule("9.1")
+def test_a_courier_rides_until_his_order_arrives() -> None:
+    there = staff_work().order("b2", "0800").order("b3", "1800")
+    assert [(dispatch.unit, dispatch.arrives) for dispatch in there.board.dispatches] == [(1, 1), (2, 4)]
+    there.turn(3)
+    assert [(dispatch.unit, dispatch.arrives) for dispatch in there.board.dispatches] == [(2, 4)]
+    assert there.turn().board.dispatches == []
+
+
+@rule("9.1")
 def test_of_two_orders_of_one_turn_the_last_counts() -> None:
     there = staff_work().order("b2", "0800").order("b2", "0000").turn()
     assert there.at("b2") == "0100"

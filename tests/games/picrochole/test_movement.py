@@ -3,7 +3,8 @@
 import pytest
 
 from tests.games.picrochole.field import Field, field
-from wartable.games.picrochole.armies import Side
+from wartable.games.picrochole import ground
+from wartable.games.picrochole.armies import Arm, Side
 from wartable.testing import rule
 
 ROAD = ["=" * 12, "." * 12, "." * 12]
@@ -204,6 +205,13 @@ def test_a_march_goes_round_an_enemy_that_is_known_where_another_way_is_as_near(
     assert straight.at("b1") == "0101"
 
 
+@rule("6.2")
+def test_a_unit_enters_its_destination_whoever_is_known_to_be_there() -> None:
+    """It goes round nobody for it, though the road beside it would bring it nearer too."""
+    there = field(["======", "......"], ["b1 infantry 4 0001", "r1 infantry 1 0101"]).order("b1", "0101")
+    assert there.turn(2).at("b1") == "0101"
+
+
 @rule("6.2", "7.1")
 def test_a_march_does_not_turn_aside_for_an_enemy_that_is_not_known() -> None:
     """The same march, with an enemy that moved there in the same turn or stands out of sight."""
@@ -222,3 +230,21 @@ def test_points_that_fill_a_hex_exactly_have_room_whatever_the_last_bit_of_their
     assert there.at("b3") == "0100"
     over = field(["=H==", "...."], [*units[:2], "b3 infantry 1.8 0000", units[3]]).order("b3", "0100").turn()
     assert over.at("b3") == "0000"
+
+
+@rule("6.2")
+def test_distances_are_worked_out_once_and_forgotten_only_where_there_would_be_too_many(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(ground, "MOST_FIELDS", 3)
+    known = field(ROAD, ["b1 infantry 4 0000", FAR_RED]).board.scenario.ground
+    fields = ground.Fields().of(known)
+    goals = [known.cells[hex] for hex in ("0000", "0500", "1100")]
+    assert [fields.row(goal, Arm.INFANTRY) for goal in goals] == [0, 1, 2]
+    fields.make_room(0)
+    assert [fields.row(goal, Arm.CAVALRY) for goal in reversed(goals)] == [2, 1, 0], "horse goes as foot does"
+    fields.make_room(1)
+    assert fields.row(goals[2], Arm.ARTILLERY) == 0
+    assert fields.of(known).row(goals[2], Arm.ARTILLERY) == 0
+    assert [fields.row(goal, Arm.INFANTRY) for goal in goals] == [1, 2, 3]
+    assert fields.distances(goals[2], Arm.INFANTRY)[goals].tolist() == [11, 6, 0]

@@ -6,6 +6,7 @@ from tests.games.picrochole.field import Field, field, scenario
 from wartable.games.picrochole import GAME
 from wartable.games.picrochole.orders import CAPITULATE, END_TURN
 from wartable.games.picrochole.play import phase
+from wartable.games.picrochole.view import view
 from wartable.testing import play, rule
 
 ROAD = ["=" * 12, "." * 12, "." * 12]
@@ -56,6 +57,36 @@ def test_a_sighting_is_told_when_its_report_arrives() -> None:
         "A courier reports of turn 1:",
         "Red in sight at 0700: infantry, strength 4.",
     ]
+
+
+@rule("7.2")
+def test_the_strength_of_those_who_come_into_sight_is_told_to_a_tenth() -> None:
+    there = field(ROAD, ["b1 infantry 4 0000", "r1 infantry 3 0300", "r2 infantry 3 0300"])
+    there.weaken("r1", 1.24).weaken("r2", 2.24).order("r1", "0200").order("r2", "0200").turn()
+    told = [entry.about for entry in there.dice.chronicle if entry.is_for("blue") and entry.what == "sighted"]
+    assert [(about["hex"], about["arms"], about["strength"]) for about in told] == [
+        ("0200", ["infantry"], 3.5)
+    ]
+
+
+@rule("3.2", "4.2")
+def test_what_was_lost_is_told_hex_by_hex_and_to_a_hundredth() -> None:
+    units = ["b1 artillery 4 0000", "b2 infantry 4 0100", "r1 infantry 4 0100", "r2 infantry 2 0100"]
+    there = field(ROAD, units).turn()
+    told = [(entry.what, entry.about) for entry in there.dice.chronicle if "hex" in entry.about]
+    here = {"hex": "0100", "place": "0100"}
+    both = [
+        ("shelled", {**here, "side": "red", "lost": 0.27}),
+        ("both-fought", {**here, "blue": 0.19, "red": 0.13}),
+    ]
+    assert told == both * 2, "the same to either side"
+
+
+@rule("9.1")
+def test_a_courier_who_has_nothing_new_to_report_is_not_told() -> None:
+    there = field(ROAD, ["b1 infantry 4 0000", "b2 infantry 4 0500", "r1 infantry 4 1102"], headquarters=True)
+    assert set(there.turn(3).told("blue")) == {"turn-begins"}
+    assert there.view("blue").own()[1].turn == 2, "though he came"
 
 
 @rule("9.1")
@@ -111,6 +142,14 @@ def test_a_unit_waits_before_a_full_hex_and_says_so_once() -> None:
     assert lines(there, "red", "waits") == []
     assert there.view("blue").own()[3].waits == "0200"
     assert all(unit.waits is None for unit in there.view("blue").own()[:3])
+
+
+@rule("1.3", "6.2")
+def test_of_full_hexes_equally_near_a_unit_waits_before_the_first_row_by_row() -> None:
+    """From 0100 the bridges 0001 and 0101 both lead to 0102, and both are full."""
+    bridges = ["b2 infantry 3 0001", "b3 infantry 3 0001", "b4 infantry 3 0101", "b5 infantry 3 0101"]
+    there = field(["....", "HH..", "...."], ["b1 cavalry 3 0100", *bridges, "r1 infantry 1 0300"])
+    assert there.order("b1", "0102").turn().view("blue").own()[0].waits == "0001"
 
 
 @rule("1.3")
@@ -188,6 +227,13 @@ def test_who_holds_a_place_that_has_been_counted_is_no_longer_told() -> None:
     assert lines(there, "blue", "place") == []
 
 
+@rule("8.2")
+def test_who_takes_a_place_in_the_turn_in_which_it_is_counted_is_told_only_for_whom_it_counts() -> None:
+    there = places(["b1 infantry 4 0100", "r1 infantry 4 1102"], "Lerné 2 1").order("b1", "0200").turn()
+    assert lines(there, "blue", "place") == []
+    assert lines(there, "blue", "counted") == ["Lerné is counted: 2 points for Blue."]
+
+
 # Points.
 
 
@@ -256,6 +302,18 @@ def test_at_the_end_all_points_come_out() -> None:
     ]
     for side in ("blue", "red"):
         assert [place.scorer for place in there.view(side).objectives] == ["blue", "red"]
+
+
+@rule("8.2", "7.1")
+def test_a_spectator_of_a_finished_game_sees_for_whom_each_place_was_counted() -> None:
+    armies = ["b1 infantry 4 0200", "r1 infantry 4 1102"]
+    there = places(armies, "Lerné 2 2", "Seuilly 1 1", limit=2).turn(2)
+    told = [(place.is_counted, place.is_known, place.scorer) for place in view(there.board, None).objectives]
+    assert told == [(True, True, "blue"), (True, True, "red")]
+    early = places(armies, "Lerné 2 2", "Seuilly 1 1").turn()
+    play(phase(early.board, early.dice), [("blue", CAPITULATE), ("red", END_TURN)])
+    told = [(place.is_counted, place.is_known, place.scorer) for place in view(early.board, None).objectives]
+    assert told == [(False, False, None), (True, True, "red")]
 
 
 @rule("8.2")

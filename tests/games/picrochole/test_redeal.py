@@ -11,6 +11,7 @@ from wartable.games.picrochole import GAME
 from wartable.games.picrochole.armies import HOLD, NOWHERE, Side
 from wartable.games.picrochole.board import CODEC, Board
 from wartable.games.picrochole.redeal import _reach, possible_cells, redeal
+from wartable.games.picrochole.victory import capitulation
 from wartable.hexes import HexMap
 from wartable.referee import RandomChance, Referee
 from wartable.table import view_bytes
@@ -67,6 +68,7 @@ def around(hex: str, radius: int, rows: list[str] = LAND) -> set[str]:
         ("infantry", 2, 1),
         ("infantry", 3, 1),
         ("infantry", 4, 2),
+        ("infantry", 9, 4),
         ("cavalry", 1, 1),
         ("cavalry", 3, 3),
         ("artillery", 3, 0),
@@ -99,6 +101,14 @@ def test_cavalry_that_leaves_a_road_is_half_across_the_next_hex() -> None:
 
 
 @rule("7.4", "1.2")
+def test_cavalry_that_has_ridden_far_on_a_road_is_no_quicker_off_it() -> None:
+    """Three turns for the six hexes of the road, then half a turn to leave it and a whole one for a field."""
+    rows = [*["." * 30] * 4, "." * 14 + "=" * 7 + "." * 9, *["." * 30] * 4]
+    farthest = [min(reached("cavalry", rows, turns), key=lambda hex: int(hex[:2])) for turns in range(1, 7)]
+    assert [int(hex[:2]) for hex in farthest] == [18, 16, 14, 13, 12, 11]
+
+
+@rule("7.4", "1.2")
 @pytest.mark.parametrize(("arm", "marched"), [("infantry", 4), ("artillery", 12), ("cavalry", 2)])
 def test_who_was_seen_may_have_been_on_the_point_of_leaving_its_hex(arm: str, marched: int) -> None:
     """How far across its hex it was nobody sees: as far as leaves it a step in the turn after, no more."""
@@ -117,6 +127,8 @@ def test_who_was_seen_may_have_been_on_the_point_of_leaving_its_hex(arm: str, ma
 def test_who_was_seen_before_the_first_turn_had_marched_nothing() -> None:
     there = field(LAND, ["r1 infantry 3 0604", "b1 cavalry 4 0204"]).order("b1", "0004").turn()
     assert there.view("blue").enemies()[0].turn == 0
+    start = there.board.scenario.ground.cells["0604"]
+    assert _reach(there.board.scenario, 0, start, is_fresh=True)[start] == 1 + 0
     assert possible(there, "r1") == {"0604"}, "half across its hex"
 
 
@@ -126,6 +138,29 @@ def test_by_night_nobody_has_marched_off_the_roads() -> None:
     dark = Field(scenario(WIDE, units, start="1534-09-20T21:00:00"), night=True).turn(2)
     assert possible(dark, "r1") == {"2004"}
     assert possible(dark, "r2") == {f"{column:02}00" for column in range(16, 25)}
+
+
+@rule("7.4", "9.3")
+def test_a_night_brings_nobody_nearer_to_the_end_of_its_hex() -> None:
+    """Eight turns of night in a field: it has marched nothing, and crosses its hex in two turns of day."""
+    units = ["b1 infantry 4 0004", "r1 infantry 3 2004"]
+    dark = Field(scenario(LAND, units, start="1534-09-20T21:00:00"), night=True).turn(9)
+    assert possible(dark, "r1") == {"2004"}
+    assert possible(dark.turn(), "r1") == around("2004", 1)
+
+
+@rule("7.4", "9.1")
+def test_a_unit_that_has_not_reported_is_where_its_report_would_still_be_on_its_way() -> None:
+    """Three hexes from the headquarters a report takes a turn; from two it would be there already."""
+    units = ["b1 infantry 4 0000", "b2 infantry 4 0300", "b3 infantry 4 0600", "r1 infantry 3 1900"]
+    there = field(["=" * 20], units, headquarters=True).turn()
+    assert possible(there, "b1") == {"0000"}
+    assert possible(there, "b2") == {"0300", "0400"}
+    assert possible(there, "b3") == {"0500", "0600", "0700"}
+    there.turn()
+    assert possible(there, "b2") == {"0300", "0400"}, "it has reported of turn 1, from 0300"
+    back = {"0500", "0600", "0700", "0800"}
+    assert possible(there, "b3") == back, "not at 0400: in turn 1 it was at 0600 or beyond"
 
 
 @rule("7.4")
@@ -204,6 +239,17 @@ def test_redealt_units_stay_within_the_capacity_of_the_hexes() -> None:
             assert (troops <= scenario.ground.capacity + 1e-9).all()
 
 
+@rule("7.4", "7.2")
+def test_who_is_known_to_have_fallen_stays_fallen_where_it_fell() -> None:
+    units = ["b1 infantry 4 0302", "b2 infantry 2 0000", "r1 infantry 4 0302", "r2 infantry 4 0704"]
+    there = field(LAND, units).weaken("r1", 0.01).turn(2)
+    board = another(there.board, "blue", 1)
+    assert (board.hex[2], board.strength[2]) == (NOWHERE, 0)
+    assert (board.fell[2], board.fell_turn[2]) == (board.scenario.ground.cells["0302"], 1)
+    assert (board.fell[[0, 1, 3]] == NOWHERE).all()
+    assert (board.fell_turn[[0, 1, 3]] == NOWHERE).all()
+
+
 @rule("7.4")
 @pytest.mark.parametrize("seat", ["blue", "red"])
 def test_an_imagined_enemy_knows_of_no_orders_but_its_own(seat: str) -> None:
@@ -212,6 +258,53 @@ def test_an_imagined_enemy_knows_of_no_orders_but_its_own(seat: str) -> None:
     own = board.scenario.side == side.number
     assert (board.known_to(side.enemy).orders[own] == HOLD).all()
     assert (board.known_to(side.enemy).orders[~own] == board.destination[~own]).all()
+    assert len(board.known_to(side.enemy).watched) == len(board.known_to(side.enemy).staff) == board.turn
+
+
+@rule("7.4", "6.1", "8.1")
+def test_whether_the_enemy_has_given_up_is_forgotten_until_it_comes_out() -> None:
+    board = field(LAND, ["b1 infantry 4 0004", "r1 infantry 3 2004"]).board
+    board.capitulated = [Side.BLUE, Side.RED]
+    assert another(board, "blue", 1).capitulated == [Side.BLUE]
+    assert another(board, "red", 1).capitulated == [Side.RED]
+    board.outcome = capitulation(board)
+    assert another(board, "blue", 1).capitulated == [Side.BLUE, Side.RED]
+
+
+@rule("7.4", "8.2")
+def test_a_place_that_was_counted_out_of_sight_is_held_by_the_marker_that_was_seen_last() -> None:
+    """Each side sees who holds the place it stands in; red knows of its own marker in the third."""
+    armies = ["b1 infantry 4 0204", "r1 infantry 3 2004"]
+    named = ["Lerné 0204", "Seuilly 2004", "Vaugaudry 1004"]
+    counted = ["Lerné 2 1", "Seuilly 1 1", "Vaugaudry 1 1 red", "Vaugaudry 1 2 red"]
+    there = Field(scenario(LAND, armies, places=named, objectives=counted)).turn()
+    assert there.board.holders == [1, 2, 2, 0]
+    assert another(there.board, "blue", 1).holders == [1, 0, 0, 0]
+    assert another(there.board, "red", 1).holders == [0, 2, 2, 0]
+
+
+@rule("7.4", "3.2", "4.2", "9.1")
+def test_what_a_turn_cost_and_who_waits_is_forgotten() -> None:
+    units = ["b1 artillery 4 0004", "b2 infantry 4 0104", "r1 infantry 3 0104", "r2 infantry 3 2004"]
+    there = field(LAND, units, headquarters=True).order("b2", "0004").order("r2", "2104").turn()
+    assert (there.board.shelled + there.board.fought > 0).any()
+    there.board.waits[3] = there.board.scenario.ground.cells["2104"]
+    board = another(there.board, "red", 1)
+    assert (board.shelled == 0).all()
+    assert (board.fought == 0).all()
+    assert (board.obeyed == 0).all()
+    assert (board.waits == NOWHERE).all()
+    assert (board.dispatches, board.past) == ([], [])
+
+
+@rule("7.4", "1.3")
+def test_imagined_units_share_a_hex_only_if_it_has_room_for_all_of_them() -> None:
+    """On a bridge that takes 6 points two may be with 3 points each, but not with 3 and 3.1."""
+    for strength, together in ((3, {True, False}), (3.1, {False})):
+        units = ["b1 infantry 4 0000", "r1 infantry 3 0700", f"r2 infantry {strength} 0900"]
+        there = field(["========H=" + "=" * 4], units).turn()
+        dealt = [another(there.board, "blue", seed).hex[1:].tolist() for seed in range(40)]
+        assert {one == other for one, other in dealt} == together
 
 
 def drawn_progress(there: Field, seat: str) -> list[set[int]]:
@@ -232,11 +325,30 @@ def test_how_far_imagined_units_are_across_their_hexes_is_drawn() -> None:
     assert drawn_progress(there, "red") == [{0, 4}, {0}, {0}, {0}]
 
 
+@rule("7.4", "1.2")
+def test_nothing_is_drawn_where_a_turn_is_enough_to_cross_the_hex() -> None:
+    units = ["b1 infantry 4 0004", "r1 cavalry 2 2004", "r2 infantry 3 2000", "r3 infantry 3 2008"]
+    there = field(["=" * 30, *["." * 30] * 8], units).turn()
+    referee = Referee(RandomChance(Random(1)))
+    redeal(there.board, "blue", referee)
+    assert [roll.sides for roll in referee.rolls if roll.what == "progress"] == [2], "of r3 in the field"
+
+
 @rule("7.4", "9.1")
 def test_it_is_drawn_of_ones_own_units_that_have_not_reported_since() -> None:
     units = ["b1 infantry 4 0004", "b2 infantry 4 0904", "r1 infantry 3 2004"]
     there = field(LAND, units, headquarters=True).turn()
     assert drawn_progress(there, "blue") == [{0}, {0, 4}, {0, 4}]
+
+
+@rule("7.4", "6.2")
+def test_about_half_of_the_imagined_enemies_are_on_the_march_to_anywhere() -> None:
+    units = [f"r{number} infantry 1 20{number:02}" for number in range(9)]
+    there = field(["." * 30, *["~" * 30], *["." * 30] * 7], ["b1 infantry 4 0004", *units[2:]])
+    dealt = np.array([another(there.board, "blue", seed).destination[1:] for seed in range(60)])
+    assert 0.4 < (dealt != HOLD).mean() < 0.6
+    assert set(dealt[dealt != HOLD].tolist()) <= set(there.board.scenario.ground.passable)
+    assert len(set(dealt[dealt != HOLD].tolist())) > 100
 
 
 @rule("7.4")

@@ -97,6 +97,7 @@ def test_a_place_is_named_once() -> None:
 def test_a_map_has_at_most_a_hundred_columns_and_rows() -> None:
     units = ["b1 infantry 4 0000", "r1 infantry 1 0200"]
     assert scenario(["=" * 100] * 100, units).ground.size == 102 * 102
+    assert scenario(["="] * 3, ["b1 infantry 4 0000", "r1 infantry 1 0002"]).ground.columns == 1
     for rows in (["=" * 101] * 3, ["=" * 3] * 101, [""]):
         with pytest.raises(BadScenario, match="expected 1 to 100 rows of 1 to 100 letters"):
             scenario(rows, units)
@@ -232,3 +233,14 @@ def test_hexes_lie_as_far_apart_in_cells_as_on_the_map() -> None:
         one, other = chance.choice(hexes), chance.choice(hexes)
         cells = (ground.cell(*ground.map.column_row(hex)) for hex in (one, other))
         assert ground.distance(*cells) == one.distance(other)
+
+
+@rule("0.1", "6.2")
+def test_water_parts_a_map_into_lands() -> None:
+    """A way leads from hex to hex within a land, and none to another land or onto the water."""
+    ground = scenario(["=~..", ".~~."], ["b1 infantry 4 0000", "r1 infantry 1 0200"]).ground
+    lands = {ground.labels[cell]: int(ground.lands[cell]) for cell in ground.labels}
+    assert [hex for hex, land in lands.items() if land == 0] == ["0000", "0001"]
+    assert [hex for hex, land in lands.items() if land == 1] == ["0200", "0300", "0301"]
+    assert [hex for hex, land in lands.items() if land == -1] == ["0100", "0101", "0201"]
+    assert ground.land_of == ground.lands.tolist()

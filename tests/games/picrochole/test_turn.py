@@ -3,7 +3,9 @@
 import os
 import subprocess
 import sys
+from pathlib import Path
 from random import Random
+from tempfile import gettempdir
 
 import numpy as np
 import pytest
@@ -11,7 +13,7 @@ import pytest
 from tests.games.picrochole import oracle
 from tests.games.picrochole.field import Field, scenario
 from wartable import Table
-from wartable.games.picrochole import GAME
+from wartable.games.picrochole import GAME, columns
 from wartable.games.picrochole.armies import NO_MARKER, NOWHERE, SIDES
 from wartable.games.picrochole.board import Board
 from wartable.games.picrochole.play import known_enemies, play_turn_on
@@ -172,3 +174,36 @@ def test_compiled_or_not_or_only_later_the_turn_is_the_same_to_the_last_bit() ->
     ]
     assert [flag for flag, _ in said] == ["True", "False", "True"]
     assert len({board for _, board in said}) == 1
+
+
+def test_what_was_compiled_is_kept_beside_the_sources_where_we_may_write_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    beside, elsewhere = tmp_path / "__pycache__", Path(gettempdir()) / "wartable"
+    ours = {tmp_path}
+    monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
+    monkeypatch.setattr(columns, "FOLDER", tmp_path)
+    monkeypatch.setattr(os, "access", lambda path, _: path in ours)
+    assert columns._caches() == beside, "which we can make"
+    beside.mkdir()
+    assert columns._caches() == elsewhere
+    ours.add(beside)
+    assert columns._caches() == beside
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path / "told"))
+    assert columns._caches() == tmp_path / "told"
+
+
+@rule("0.2", "2.2", "4.2")
+def test_a_turn_leaves_its_cells_empty_for_the_next_also_where_somebody_fell(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """b1 is shut in by the edge, r1 and r2, and b2 falls in combat; all of a turn's cells are used again."""
+    rows = ["." * 9, "." * 9]
+    units = ["b1 infantry 4 0000", "r1 infantry 4 0100", "r2 infantry 4 0001", "b2 infantry 1 0601"]
+    there = Field(scenario(rows, [*units, "r3 infantry 4 0601", "b3 infantry 4 0800"])).weaken("b2", 0.01)
+    cells, empty = (columns.empty_cells(there.board.scenario.ground.size) for _ in range(2))
+    monkeypatch.setattr(columns, "empty_cells", lambda _: cells)
+    there.turn()
+    assert (there.at("b1"), there.at("b2"), there.at("b3")) == (None, None, "0800")
+    for used, unused in zip(cells, empty, strict=True):
+        assert (used == unused).all()

@@ -132,3 +132,11 @@ def test_an_army_below_its_breaking_point_is_beaten_where_that_is_played() -> No
     assert battle(units, limit=9, breaking_point=True).weaken("b2", 0.1).turn().board.outcome is None
     there = battle(units, limit=9, breaking_point=True).weaken("b1", 1.2).weaken("b2", 1.1).turn()
     assert ended(there) == (("red",), "eliminated")
+
+
+@rule("9.4")
+def test_an_army_with_just_thirty_percent_left_is_not_beaten() -> None:
+    units = ["b1 infantry 4 0000", "b2 infantry 4 0000", "b3 infantry 2 0000", "r1 infantry 4 0500"]
+    there = battle(units, limit=9, breaking_point=True).weaken("b1", 1).weaken("b2", 1).weaken("b3", 1)
+    assert there.turn().board.outcome is None
+    assert ended(there.weaken("b3", 0.99).turn()) == (("red",), "eliminated")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.picrochole.field import Field, field
+from tests.games.picrochole.field import Field, field, scenario
 from wartable.games.picrochole.armies import Side
 from wartable.games.picrochole.view import view
 from wartable.testing import rule
@@ -49,6 +49,25 @@ def test_at_night_all_see_one_hex() -> None:
 
 
 @rule("9.3")
+@pytest.mark.parametrize(("hour", "dark"), [("20", False), ("21", True), ("04", True), ("05", False)])
+def test_a_view_says_that_it_is_night_where_that_is_played(hour: str, dark: bool) -> None:
+    units = ["b1 cavalry 3 0905", "r1 infantry 1 1900"]
+    made = scenario(WIDE, units, start=f"1534-09-20T{hour}:00:00")
+    assert Field(made, night=True).view("blue").is_night is dark
+    assert Field(made).view("blue").is_night is False
+    assert Field(made, night=True).told("blue") == ["night-begins" if dark else "turn-begins"]
+    assert Field(made).told("blue") == ["turn-begins"]
+
+
+@rule("9.3", "7.2")
+@pytest.mark.parametrize(("hour", "sight"), [("05", 1), ("06", 4), ("21", 4), ("22", 1)])
+def test_one_looks_about_before_the_first_turn_by_the_light_of_the_hour_before(hour: str, sight: int) -> None:
+    made = scenario(WIDE, ["b1 cavalry 3 0905", "r1 infantry 1 1900"], start=f"1534-09-20T{hour}:00:00")
+    there = Field(made, night=True)
+    assert sees(there) == within(there, "0905", sight)
+
+
+@rule("9.3")
 def test_at_night_nobody_moves_off_the_roads() -> None:
     rows = ["=" * 20, "." * 20, "." * 20]
     units = ["b1 infantry 3 0000", "b2 cavalry 3 0002", "b3 cavalry 3 1000", "r1 infantry 1 1900"]
@@ -85,6 +104,15 @@ def test_what_goes_out_of_sight_is_remembered_with_the_turn() -> None:
     assert there.at("r1") == "0800"
     assert [(unit.hex, unit.turn) for unit in there.view("blue").enemies()] == [("0200", 0)]
     assert there.view("blue").latest == 3
+
+
+@rule("7.1", "7.3")
+def test_of_each_hex_it_is_known_in_which_turn_it_was_last_seen_if_ever() -> None:
+    """Cavalry sees four hexes of the road to either side: from 0000, then 0200, 0400 and 0600."""
+    there = field(["=" * 12], ["b1 cavalry 3 0000", "r1 infantry 1 1100"])
+    assert there.view("blue").seen.tolist() == [0] * 5 + [-1] * 7
+    there.order("b1", "0600").turn(3)
+    assert there.view("blue").seen.tolist() == [2, 2] + [3] * 9 + [-1]
 
 
 @rule("7.2")

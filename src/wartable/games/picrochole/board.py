@@ -151,7 +151,7 @@ def read_column(kind: type, value: Any) -> Any:
     if kind is Fields:
         return Fields()
     dtype, size = _DTYPES[value[-1]]
-    return np.ndarray(len(value) // size if size > 1 else len(value) - 1, dtype, bytearray(value))
+    return np.ndarray((len(value) - 1) // size, dtype, bytearray(value))
 
 
 def list_column(value: Any) -> Any:

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple, ParamSpec, TypeVar
 import numpy as np
 
 from wartable.compiling import Kernel
-from wartable.games.picrochole.armies import NOWHERE, Column
+from wartable.games.picrochole.armies import NOWHERE, SIDES, Column
 from wartable.games.picrochole.ground import Fields, Ground
 
 P = ParamSpec("P")
@@ -123,8 +123,8 @@ class Cells(NamedTuple):
 
 def empty_cells(size: int) -> Cells:
     return Cells(
-        np.zeros((size, 2), np.int32),
-        np.zeros((size, 2), np.float64),
-        np.full((size, 2), NOWHERE, np.int32),
-        np.zeros((size, 2), np.uint8),
+        np.zeros((size, len(SIDES)), np.int32),
+        np.zeros((size, len(SIDES)), np.float64),
+        np.full((size, len(SIDES)), NOWHERE, np.int32),
+        np.zeros((size, len(SIDES)), np.uint8),
     )

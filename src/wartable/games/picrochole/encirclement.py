@@ -29,7 +29,7 @@ def has_a_way_out(here: int, side: int, land: Land, cells: Cells) -> bool:
     """2.1 A hex beside it can be entered and holds no unit of either side."""
     for way in land.near[land.odd[here]]:
         there = here + way
-        if land.capacity[there] > 0 and cells.present[there, 0] == 0 and cells.present[there, 1] == 0:
+        if land.capacity[there] != 0 and cells.present[there, 0] == 0 and cells.present[there, 1] == 0:
             return True
     return False
 

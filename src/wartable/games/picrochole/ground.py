@@ -53,7 +53,7 @@ class Ground:
         """The rows as one column, with the ring around them."""
         cells = np.full((self.rows + 2, self.stride), -1, np.int8)
         cells[1:-1, 1:-1] = rows
-        return cells.reshape(-1)
+        return cells.ravel()
 
     def cell(self, column: int, row: int) -> Cell:
         return (row + 1) * self.stride + column + 1
@@ -90,7 +90,7 @@ class Ground:
         return self.legend[int(self.terrain[cell])]
 
     def is_passable(self, cell: Cell) -> bool:
-        return bool(self.capacity[cell] > 0)
+        return bool(self.capacity[cell])
 
     @cached_property
     def passable(self) -> list[Cell]:
@@ -105,7 +105,7 @@ class Ground:
             lands[start] = number
             while reached:
                 for cell in self.neighbours(reached.pop()):
-                    if self.capacity[cell] > 0 and lands[cell] < 0:
+                    if self.capacity[cell] != 0 and lands[cell] < 0:
                         lands[cell] = number
                         reached.append(cell)
         return lands

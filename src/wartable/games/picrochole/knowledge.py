@@ -86,7 +86,7 @@ def report_delays(board: Board, side: Side, then: Snapshot) -> Column:
 
 def _delay(scenario: Scenario, centre: Cell, cell: Cell) -> int:
     if cell == NOWHERE:
-        return -(1 << 30)
+        return NEVER
     return scenario.ground.distance(centre, cell) // HEXES_A_TURN
 
 

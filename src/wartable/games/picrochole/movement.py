@@ -68,7 +68,7 @@ def next_hex(
         distance = land.distance[field, there]
         if distance >= land.distance[field, here]:
             continue
-        if known[there, side] and distance > 0:
+        if known[there, side]:
             distance += FAR
         if distance < best_distance and may_enter(there, unit, units, land, cells, marker, night):
             best = there

@@ -110,7 +110,7 @@ def destination_fields(board: Board, scenario: Scenario) -> Column:
 
 def known_enemies(board: Board, scenario: Scenario) -> Column:
     """6.2 The hexes where a side knew of enemies when it wrote its orders."""
-    known = np.zeros((scenario.ground.size, 2), np.uint8)
+    known = np.zeros((scenario.ground.size, len(SIDES)), np.uint8)
     for side in SIDES:
         memory = board.known_to(side)
         fresh = (memory.when == board.turn - 1) & ~memory.gone & (scenario.side != side.number)

@@ -28,7 +28,6 @@ def march_on(
         if marched + TURN < cross:
             after[here] = max(after[here], 1 + marched + TURN)
             continue
-        after[here] = max(after[here], 1 + cross - TURN)
         spread(here, marched + TURN - cross, near, odd, road, capacity, pace, night, after)
 
 
@@ -50,9 +49,11 @@ def spread(
         if capacity[there] == 0 or (night and not road[there]):
             continue
         cross = pace[road[there]]
-        after[there] = max(after[there], 1 + min(time, max(cross - 1, 0)))
-        if time >= cross:
-            for farther in near[odd[there]]:
-                beyond = there + farther
-                if capacity[beyond] > 0 and not (night and not road[beyond]):
-                    after[beyond] = max(after[beyond], 1 + time - cross)
+        if time < cross:
+            after[there] = max(after[there], 1 + time)
+            continue
+        after[there] = max(after[there], 1)
+        for farther in near[odd[there]]:
+            beyond = there + farther
+            if capacity[beyond] != 0 and not (night and not road[beyond]):
+                after[beyond] = max(after[beyond], 1 + time - cross)

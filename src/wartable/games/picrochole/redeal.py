@@ -7,9 +7,9 @@ Both armies and where they start are printed in the scenario: that much everybod
 
 import numpy as np
 
-from wartable.games.picrochole.armies import HOLD, NOWHERE, SIDES, Arm, Cell, Column, Side, column
+from wartable.games.picrochole.armies import HOLD, NOWHERE, SIDES, Cell, Column, Side, column
 from wartable.games.picrochole.board import UNKNOWN, Board, Knowledge
-from wartable.games.picrochole.knowledge import hear, ignorance, start_watch
+from wartable.games.picrochole.knowledge import NEVER, hear, ignorance, start_watch
 from wartable.games.picrochole.orders import HEXES_A_TURN
 from wartable.games.picrochole.pace import PACE, TURN
 from wartable.games.picrochole.scenario import Scenario
@@ -17,7 +17,6 @@ from wartable.referee import Referee
 from wartable.refusal import CannotImagine
 
 TRIES = 100
-MARCHES = 2  # one unseen enemy in so many is on the march
 
 
 def redeal(board: Board, seat: str, referee: Referee) -> Board:
@@ -36,7 +35,7 @@ def _forget(board: Board, scenario: Scenario, side: Side) -> None:
     """Leave nothing on the board that only the truth would know."""
     known = board.known_to(side)
     board.marker[:] = known.marker
-    board.strength[:] = np.where(known.when >= 0, known.strength, scenario.strength)
+    board.strength[:] = np.where(known.when == NEVER, scenario.strength, known.strength)
     board.fell[:] = np.where(known.gone, known.hex, NOWHERE)
     board.fell_turn[:] = np.where(known.gone, known.when, NOWHERE)
     board.waits[:] = NOWHERE
@@ -63,7 +62,7 @@ def _draw_places(board: Board, scenario: Scenario, known: Knowledge, referee: Re
     narrowest_first = sorted(places, key=lambda unit: (len(places[unit]), unit))
     for _ in range(TRIES):
         where = column(np.int32, len(scenario.units), NOWHERE)
-        troops = np.zeros((scenario.ground.size, 2))
+        troops = np.zeros((scenario.ground.size, len(SIDES)))
         for unit in narrowest_first:
             roomy = _with_room(scenario, board, troops, unit, places[unit])
             if not roomy:
@@ -87,7 +86,7 @@ def possible_cells(board: Board, scenario: Scenario, known: Knowledge, unit: int
     when = int(known.when[unit])
     if when == board.latest:
         return [int(known.hex[unit])]
-    start = int(known.hex[unit]) if when >= 0 else int(scenario.start[unit])
+    start = int(scenario.start[unit]) if when == NEVER else int(known.hex[unit])
     reach = _reach(scenario, unit, start, is_fresh=when <= 0)
     for turn in range(max(when, 0) + 1, board.latest + 1):
         night = board.options.night and scenario.is_night(turn)
@@ -98,9 +97,8 @@ def possible_cells(board: Board, scenario: Scenario, known: Knowledge, unit: int
 
 def _reach(scenario: Scenario, unit: int, start: Cell, is_fresh: bool) -> Column:
     """Of each cell, 1 + the most quarters of a turn that the unit may have marched in it; 0 is not there."""
-    arm = scenario.arm[unit]
-    pace = int(PACE[arm, scenario.ground.road[start]])
-    most = 0 if is_fresh else max(0, pace - (2 if arm == Arm.CAVALRY else TURN))
+    paces = PACE[scenario.arm[unit]]
+    most = 0 if is_fresh else int(paces[scenario.ground.road[start]] - paces.min())
     reach = np.zeros(scenario.ground.size, np.uint8)
     reach[start] = 1 + most
     return reach
@@ -141,7 +139,7 @@ def _put(board: Board, scenario: Scenario, side: Side, where: Column, referee: R
     known = board.known_to(side)
     board.hex[:] = where
     fresh = (known.when == board.latest) & (scenario.side == side.number)
-    board.progress[:] = np.where(fresh, known.progress, 0)
+    board.progress[:] = known.progress
     drawn = np.nonzero(~fresh & (where != NOWHERE))[0].tolist()
     for unit in drawn:
         arm = scenario.arm[unit]
@@ -154,7 +152,7 @@ def _draw_enemy_mind(board: Board, scenario: Scenario, side: Side, where: Column
     """The enemy's orders, and what the enemy knows: it sees what it sees from where its units are drawn."""
     enemy = side.enemy
     for unit in scenario.own[enemy.number]:
-        if where[unit] != NOWHERE and referee.pick("marches", range(MARCHES)) == 0:
+        if where[unit] != NOWHERE and referee.pick("marches", (True, False)):
             board.destination[unit] = referee.pick("goal", scenario.ground.passable)
     known = ignorance(scenario)
     for _ in range(board.latest + 1):

@@ -39,9 +39,9 @@ class ObjectiveView(Struct, frozen=True):
     points: int
     turn: int
     holder: Side | None
-    is_counted: bool = False
-    is_known: bool = False  # whether the seat knows for whom it was counted
-    scorer: Side | None = None  # for whom, if for anybody
+    is_counted: bool
+    is_known: bool  # whether the seat knows for whom it was counted
+    scorer: Side | None  # for whom, if for anybody
 
 
 class View(Struct, frozen=True):
@@ -102,7 +102,7 @@ def _view(board: Board, side: Side | None, units: list[UnitView], known: Knowled
 
 def unpadded(ground: Ground, cells: Column) -> Column:
     """A column of cells without the ring: by the map's index."""
-    return cells.reshape(ground.rows + 2, ground.stride)[1:-1, 1:-1].reshape(-1)
+    return cells.reshape(ground.rows + 2, ground.stride)[1:-1, 1:-1].ravel()
 
 
 def _known_units(board: Board, side: Side) -> Iterator[UnitView]:
