@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, Request, expect
 
 from wartable import Table
 from wartable.games.picrochole.orders import EndTurn
-from wartable.games.picrocholine_wars.setup import QUICK
+from wartable.games.picrocholine_wars.rules.setup import QUICK
 
 from .screen import Screen
 from .test_browser_access import SCREENS

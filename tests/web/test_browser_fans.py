@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from wartable import Table
-from wartable.games.picrocholine_wars.answers import DONE, Choose, Go
-from wartable.games.picrocholine_wars.setup import QUICK
+from wartable.games.picrocholine_wars.rules.answers import DONE, Choose, Go
+from wartable.games.picrocholine_wars.rules.setup import QUICK
 from wartable.games.space_pigs.components import CARDS
 
 from .screen import LONG, Screen

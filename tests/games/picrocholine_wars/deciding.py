@@ -1,8 +1,8 @@
 """Somebody about to decide: what is asked after some answers, and the board as it is then."""
 
 from wartable.flow import Ask
-from wartable.games.picrocholine_wars.board import Board, Item
-from wartable.games.picrocholine_wars.sequence import phase
+from wartable.games.picrocholine_wars.rules.board import Board, Item
+from wartable.games.picrocholine_wars.rules.sequence import phase
 from wartable.referee import Dice
 
 from .field import answers_in

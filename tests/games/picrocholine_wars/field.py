@@ -9,8 +9,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from wartable.flow import Ask, Asks, Flow
-from wartable.games.picrocholine_wars.answers import DONE, Answer, Choose, Go, Say
-from wartable.games.picrocholine_wars.board import (
+from wartable.games.picrocholine_wars.rules.answers import DONE, Answer, Choose, Go, Say
+from wartable.games.picrocholine_wars.rules.board import (
     Board,
     Effects,
     Item,
@@ -19,10 +19,10 @@ from wartable.games.picrocholine_wars.board import (
     label,
     new_board,
 )
-from wartable.games.picrocholine_wars.fate import take_vineyard
-from wartable.games.picrocholine_wars.land import NOWHERE, chinon
-from wartable.games.picrocholine_wars.roster import NUMBER, TOUCQUEDILLON, Side
-from wartable.games.picrocholine_wars.sequence import ITEMS
+from wartable.games.picrocholine_wars.rules.land import NOWHERE, chinon
+from wartable.games.picrocholine_wars.rules.losses import take_vineyard
+from wartable.games.picrocholine_wars.rules.roster import NUMBER, TOUCQUEDILLON, Side
+from wartable.games.picrocholine_wars.rules.sequence import ITEMS
 from wartable.referee import Dice, Referee
 from wartable.refusal import ScriptError
 

@@ -11,16 +11,16 @@ from tests.games.picrocholine_wars.field import GK_EVENT, GK_MOVES, PK_EVENT, fi
 from wartable import Table
 from wartable.flow import Ask, OneOf
 from wartable.games.picrocholine_wars import GAME
-from wartable.games.picrocholine_wars.answers import CHOOSE, Choose, Go, Say
-from wartable.games.picrocholine_wars.board import Board, Item, Status, label
 from wartable.games.picrocholine_wars.bot.errant import Errand
 from wartable.games.picrocholine_wars.bot.knight import Knight
 from wartable.games.picrocholine_wars.bot.marching import Marching, Temper
 from wartable.games.picrocholine_wars.bot.situation import Situation, values
 from wartable.games.picrocholine_wars.bot.squire import Squire
-from wartable.games.picrocholine_wars.events import DONE_IT
-from wartable.games.picrocholine_wars.gargantuan import ROLL, SAY_MARKER, option_refusal
-from wartable.games.picrocholine_wars.roster import COUNTERS, NUMBER, Side
+from wartable.games.picrocholine_wars.rules.answers import CHOOSE, Choose, Go, Say
+from wartable.games.picrocholine_wars.rules.board import Board, Item, Status, label
+from wartable.games.picrocholine_wars.rules.events import DONE_IT
+from wartable.games.picrocholine_wars.rules.novel import ROLL, SAY_MARKER, option_refusal
+from wartable.games.picrocholine_wars.rules.roster import COUNTERS, NUMBER, Side
 from wartable.lab.match import play_match
 
 

@@ -25,13 +25,13 @@ from wartable import Table
 from wartable.draw.choices import Choice
 from wartable.flow import Ask, Some
 from wartable.games.picrocholine_wars import GAME
-from wartable.games.picrocholine_wars.answers import DONE, STAY, Answer, Choose, Go, Say
-from wartable.games.picrocholine_wars.board import MARKERS, Activation, Board, Item, Pilgrims
-from wartable.games.picrocholine_wars.choosing import choices, meant, offered
-from wartable.games.picrocholine_wars.combat import ADVANCE
-from wartable.games.picrocholine_wars.draw import draw_pieces
-from wartable.games.picrocholine_wars.looking import look
-from wartable.games.picrocholine_wars.roster import NUMBER
+from wartable.games.picrocholine_wars.page.choosing import choices, meant, offered
+from wartable.games.picrocholine_wars.page.draw import draw_pieces
+from wartable.games.picrocholine_wars.page.looking import look
+from wartable.games.picrocholine_wars.rules.answers import DONE, STAY, Answer, Choose, Go, Say
+from wartable.games.picrocholine_wars.rules.board import MARKERS, Activation, Board, Item, Pilgrims
+from wartable.games.picrocholine_wars.rules.combat import ADVANCE
+from wartable.games.picrocholine_wars.rules.roster import NUMBER
 from wartable.testing import rule
 from wartable.text import LANGUAGES
 

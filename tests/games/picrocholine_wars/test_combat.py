@@ -14,9 +14,9 @@ from tests.games.picrocholine_wars.field import (
     whole,
     why_not,
 )
-from wartable.games.picrocholine_wars.board import Board
-from wartable.games.picrocholine_wars.combat import attack_modifiers, chance, is_hit
-from wartable.games.picrocholine_wars.roster import NUMBER, Side
+from wartable.games.picrocholine_wars.rules.board import Board
+from wartable.games.picrocholine_wars.rules.combat import attack_modifiers, chance, is_hit
+from wartable.games.picrocholine_wars.rules.roster import NUMBER, Side
 from wartable.testing import rule
 
 FACE_TO_FACE = ("pk-infantry-1 0512", "gk-infantry-1 0612")

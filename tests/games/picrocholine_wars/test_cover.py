@@ -4,8 +4,8 @@ import re
 
 import wartable
 from wartable import Table
-from wartable.games.picrocholine_wars.board import CODEC, Board, Status
-from wartable.games.picrocholine_wars.cover import cover
+from wartable.games.picrocholine_wars.page.cover import cover
+from wartable.games.picrocholine_wars.rules.board import CODEC, Board, Status
 from wartable.web import covers
 
 

@@ -17,21 +17,9 @@ from wartable.draw.boxes import Box
 from wartable.draw.hexes import Plan
 from wartable.draw.hexsides import bed, chain, flowing, hexside, smoothed
 from wartable.games.picrocholine_wars import GAME
-from wartable.games.picrocholine_wars.answers import Say
-from wartable.games.picrocholine_wars.board import MARKERS, TURNS, Board, Pilgrims
-from wartable.games.picrocholine_wars.draw import (
-    draw,
-    draw_heading,
-    draw_map,
-    draw_pieces,
-    grid,
-    scores,
-    view_box,
-)
-from wartable.games.picrocholine_wars.faces import leader_face, troop_face
-from wartable.games.picrocholine_wars.fixtures import BELOW_NOTHING, NEGATIVE
-from wartable.games.picrocholine_wars.land import chinon
-from wartable.games.picrocholine_wars.layout import (
+from wartable.games.picrocholine_wars.art.faces import leader_face, troop_face
+from wartable.games.picrocholine_wars.art.fixtures import BELOW_NOTHING, NEGATIVE
+from wartable.games.picrocholine_wars.art.layout import (
     COMPASS,
     ELIMINATED,
     ENTRY,
@@ -51,11 +39,23 @@ from wartable.games.picrocholine_wars.layout import (
     point_cell,
     turn_cell,
 )
-from wartable.games.picrocholine_wars.old_map import LETTERING
-from wartable.games.picrocholine_wars.palette import AZURE, INK, LIVERIES, VELLUM, VERMILION
-from wartable.games.picrocholine_wars.portraits import PORTRAITS
-from wartable.games.picrocholine_wars.roster import COUNTERS, LEADERS, NUMBER, TROOPS, Side
-from wartable.games.picrocholine_wars.sketch import path_sketch, ring_sketch, sight_sketch
+from wartable.games.picrocholine_wars.art.old_map import LETTERING
+from wartable.games.picrocholine_wars.art.palette import AZURE, INK, LIVERIES, VELLUM, VERMILION
+from wartable.games.picrocholine_wars.art.portraits import PORTRAITS
+from wartable.games.picrocholine_wars.art.sketch import path_sketch, ring_sketch, sight_sketch
+from wartable.games.picrocholine_wars.page.draw import (
+    draw,
+    draw_heading,
+    draw_map,
+    draw_pieces,
+    grid,
+    scores,
+    view_box,
+)
+from wartable.games.picrocholine_wars.rules.answers import Say
+from wartable.games.picrocholine_wars.rules.board import MARKERS, TURNS, Board, Pilgrims
+from wartable.games.picrocholine_wars.rules.land import chinon
+from wartable.games.picrocholine_wars.rules.roster import COUNTERS, LEADERS, NUMBER, TROOPS, Side
 from wartable.hexes import HexMap
 from wartable.testing import rule
 from wartable.text import LANGUAGES

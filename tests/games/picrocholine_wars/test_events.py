@@ -23,8 +23,8 @@ from tests.games.picrocholine_wars.field import (
     why_not,
 )
 from wartable.games.picrocholine_wars import GAME
-from wartable.games.picrocholine_wars.board import CODEC, Board, Item, Status
-from wartable.games.picrocholine_wars.events import event_of
+from wartable.games.picrocholine_wars.rules.board import CODEC, Board, Item, Status
+from wartable.games.picrocholine_wars.rules.events import event_of
 from wartable.testing import rule
 
 # The rulebook's tables, written down once more: from, to, event.

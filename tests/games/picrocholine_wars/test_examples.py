@@ -14,11 +14,11 @@ from tests.games.picrocholine_wars.field import (
     where,
     why_not,
 )
-from wartable.games.picrocholine_wars.board import Board
-from wartable.games.picrocholine_wars.combat import attack_modifiers
-from wartable.games.picrocholine_wars.land import DATA, Land, MapFile, read_chart
-from wartable.games.picrocholine_wars.reach import Going, Reach, reach
-from wartable.games.picrocholine_wars.roster import NUMBER
+from wartable.games.picrocholine_wars.rules.board import Board
+from wartable.games.picrocholine_wars.rules.combat import attack_modifiers
+from wartable.games.picrocholine_wars.rules.land import DATA, Land, MapFile, read_chart
+from wartable.games.picrocholine_wars.rules.reach import Going, Reach, reach
+from wartable.games.picrocholine_wars.rules.roster import NUMBER
 from wartable.testing import rule
 
 # The map of the example of movement, by its letters.

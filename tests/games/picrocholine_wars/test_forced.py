@@ -14,9 +14,9 @@ from tests.games.picrocholine_wars.field import (
     whole,
     why_not,
 )
-from wartable.games.picrocholine_wars.board import Board, Item
-from wartable.games.picrocholine_wars.forced import drive_west
-from wartable.games.picrocholine_wars.roster import NUMBER
+from wartable.games.picrocholine_wars.rules.board import Board, Item
+from wartable.games.picrocholine_wars.rules.forced_moves import drive_west
+from wartable.games.picrocholine_wars.rules.roster import NUMBER
 from wartable.referee import Dice
 from wartable.testing import rule
 

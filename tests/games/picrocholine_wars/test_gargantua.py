@@ -19,7 +19,7 @@ from tests.games.picrocholine_wars.field import (
     why_not,
 )
 from wartable.games.picrocholine_wars import GAME
-from wartable.games.picrocholine_wars.board import Board
+from wartable.games.picrocholine_wars.rules.board import Board
 from wartable.testing import rule
 
 NEAR_WINE = "1108"  # next to the vineyard of the abbey

@@ -13,7 +13,7 @@ from tests.games.picrocholine_wars.field import (
     whole,
     why_not,
 )
-from wartable.games.picrocholine_wars.board import MARKERS, Board
+from wartable.games.picrocholine_wars.rules.board import MARKERS, Board
 from wartable.testing import rule
 
 QUIET = (1, 1, 1, 1)  # a gambit for either side

@@ -14,9 +14,9 @@ from tests.games.picrocholine_wars.field import (
     whole,
     why_not,
 )
-from wartable.games.picrocholine_wars.board import Board
-from wartable.games.picrocholine_wars.roster import Side
-from wartable.games.picrocholine_wars.victory import points
+from wartable.games.picrocholine_wars.rules.board import Board
+from wartable.games.picrocholine_wars.rules.roster import Side
+from wartable.games.picrocholine_wars.rules.victory import points
 from wartable.testing import rule
 
 HOME = "1106"

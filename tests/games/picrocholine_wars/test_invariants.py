@@ -14,8 +14,8 @@ from tests.games.picrocholine_wars.field import do_next
 from wartable import Table
 from wartable.flow import Ask
 from wartable.games.picrocholine_wars import GAME
-from wartable.games.picrocholine_wars.answers import DONE
-from wartable.games.picrocholine_wars.board import (
+from wartable.games.picrocholine_wars.rules.answers import DONE
+from wartable.games.picrocholine_wars.rules.board import (
     CODEC,
     MARKERS,
     TURNS,
@@ -25,9 +25,9 @@ from wartable.games.picrocholine_wars.board import (
     label,
     new_board,
 )
-from wartable.games.picrocholine_wars.fate import is_met, take_vineyard
-from wartable.games.picrocholine_wars.land import NOWHERE, chinon
-from wartable.games.picrocholine_wars.roster import (
+from wartable.games.picrocholine_wars.rules.land import NOWHERE, chinon
+from wartable.games.picrocholine_wars.rules.losses import is_met, take_vineyard
+from wartable.games.picrocholine_wars.rules.roster import (
     COUNTERS,
     FRERE_JEAN,
     GARGANTUA,
@@ -37,9 +37,9 @@ from wartable.games.picrocholine_wars.roster import (
     TROOPS,
     Side,
 )
-from wartable.games.picrocholine_wars.sequence import ITEMS
-from wartable.games.picrocholine_wars.setup import setup
-from wartable.games.picrocholine_wars.stacking import entry_refusal, has_room
+from wartable.games.picrocholine_wars.rules.sequence import ITEMS
+from wartable.games.picrocholine_wars.rules.setup import setup
+from wartable.games.picrocholine_wars.rules.stacking import entry_refusal, has_room
 from wartable.referee import RandomChance, Referee
 from wartable.testing import rule
 

@@ -27,10 +27,10 @@ from tests.games.picrocholine_wars.field import (
     why_not,
 )
 from wartable.games.picrocholine_wars import GAME
-from wartable.games.picrocholine_wars.board import Board, Item
-from wartable.games.picrocholine_wars.forced import stragglers
-from wartable.games.picrocholine_wars.roster import COUNTERS, TROOPS
-from wartable.games.picrocholine_wars.victory import counts, points
+from wartable.games.picrocholine_wars.rules.board import Board, Item
+from wartable.games.picrocholine_wars.rules.forced_moves import stragglers
+from wartable.games.picrocholine_wars.rules.roster import COUNTERS, TROOPS
+from wartable.games.picrocholine_wars.rules.victory import counts, points
 from wartable.referee import Dice
 from wartable.testing import rule
 from wartable.text import LANGUAGES

@@ -15,7 +15,7 @@ from tests.games.picrocholine_wars.field import (
     where,
     why_not,
 )
-from wartable.games.picrocholine_wars.board import Board, Item
+from wartable.games.picrocholine_wars.rules.board import Board, Item
 from wartable.testing import rule
 
 

@@ -22,8 +22,8 @@ from tests.games.picrocholine_wars.field import (
     whole,
     why_not,
 )
-from wartable.games.picrocholine_wars.board import MARKERS, Board, Item, Status
-from wartable.games.picrocholine_wars.roster import COUNTERS, NUMBER
+from wartable.games.picrocholine_wars.rules.board import MARKERS, Board, Item, Status
+from wartable.games.picrocholine_wars.rules.roster import COUNTERS, NUMBER
 from wartable.referee import Dice
 from wartable.testing import play, rule
 

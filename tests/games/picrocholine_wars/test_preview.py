@@ -28,14 +28,14 @@ from wartable import Table
 from wartable.draw.choices import Preview
 from wartable.flow import Ask
 from wartable.games.picrocholine_wars import GAME
-from wartable.games.picrocholine_wars.answers import Answer
-from wartable.games.picrocholine_wars.board import CODEC, Activation, Board, Item, Pilgrims
-from wartable.games.picrocholine_wars.forced import drive_west, stagger, way_west
-from wartable.games.picrocholine_wars.land import NOWHERE
-from wartable.games.picrocholine_wars.odds import pilgrims_fates, risk_of_loss
-from wartable.games.picrocholine_wars.pilgrims import wander
-from wartable.games.picrocholine_wars.preview import FORETOLD, preview
-from wartable.games.picrocholine_wars.roster import NUMBER, TROOPS, Side
+from wartable.games.picrocholine_wars.page.preview import FORETOLD, preview
+from wartable.games.picrocholine_wars.rules.answers import Answer
+from wartable.games.picrocholine_wars.rules.board import CODEC, Activation, Board, Item, Pilgrims
+from wartable.games.picrocholine_wars.rules.forced_moves import drive_west, stagger, way_west
+from wartable.games.picrocholine_wars.rules.land import NOWHERE
+from wartable.games.picrocholine_wars.rules.odds import pilgrims_fates, risk_of_loss
+from wartable.games.picrocholine_wars.rules.pilgrims import wander
+from wartable.games.picrocholine_wars.rules.roster import NUMBER, TROOPS, Side
 from wartable.referee import Dice
 from wartable.testing import rule
 from wartable.text import LANGUAGES

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from wartable.games.picrocholine_wars.land import DATA, cells, chinon
-from wartable.games.picrocholine_wars.reach import Gait, Going, reach
+from wartable.games.picrocholine_wars.rules.land import DATA, cells, chinon
+from wartable.games.picrocholine_wars.rules.reach import Gait, Going, reach
 from wartable.testing import rule
 
 MAP: dict[str, Any] = tomllib.loads((DATA / "map.toml").read_text(encoding="utf-8"))

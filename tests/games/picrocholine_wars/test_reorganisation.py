@@ -16,7 +16,7 @@ from tests.games.picrocholine_wars.field import (
     whole,
     why_not,
 )
-from wartable.games.picrocholine_wars.board import Board, Item
+from wartable.games.picrocholine_wars.rules.board import Board, Item
 from wartable.testing import rule
 
 PK_RALLY = Item("rally", PK)

@@ -8,10 +8,10 @@ import pytest
 from tests.games.picrocholine_wars.field import GK, PK, do_next, field, run, told, whole
 from wartable import Table
 from wartable.games.picrocholine_wars import GAME
-from wartable.games.picrocholine_wars.board import TURNS, Board, Effects, Item
-from wartable.games.picrocholine_wars.land import read_chart
-from wartable.games.picrocholine_wars.roster import COUNTERS, LEADERS, TROOPS
-from wartable.games.picrocholine_wars.sequence import ITEMS
+from wartable.games.picrocholine_wars.rules.board import TURNS, Board, Effects, Item
+from wartable.games.picrocholine_wars.rules.land import read_chart
+from wartable.games.picrocholine_wars.rules.roster import COUNTERS, LEADERS, TROOPS
+from wartable.games.picrocholine_wars.rules.sequence import ITEMS
 from wartable.referee import Dice
 from wartable.testing import play, rule
 

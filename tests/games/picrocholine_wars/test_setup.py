@@ -8,10 +8,10 @@ import pytest
 from tests.games.picrocholine_wars.field import GK, PK, all_at, field, where
 from wartable import Table
 from wartable.games.picrocholine_wars import GAME
-from wartable.games.picrocholine_wars.answers import Go, Say
-from wartable.games.picrocholine_wars.board import MARKERS, Board, Status
-from wartable.games.picrocholine_wars.roster import COUNTERS, NUMBER, TROOPS
-from wartable.games.picrocholine_wars.setup import place
+from wartable.games.picrocholine_wars.rules.answers import Go, Say
+from wartable.games.picrocholine_wars.rules.board import MARKERS, Board, Status
+from wartable.games.picrocholine_wars.rules.roster import COUNTERS, NUMBER, TROOPS
+from wartable.games.picrocholine_wars.rules.setup import place
 from wartable.refusal import BadSetup, Refused
 from wartable.testing import rule
 

@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from tests.games.picrocholine_wars.field import PK_ATTACKS, field, offered, why_not
-from wartable.games.picrocholine_wars.land import LONGEST_RANGE, NOWHERE, Cell, chinon
+from wartable.games.picrocholine_wars.rules.land import LONGEST_RANGE, NOWHERE, Cell, chinon
 from wartable.hexes import Hex, spiral
 from wartable.testing import rule
 

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.games.picrocholine_wars.field import GK, PK, field, run, where
-from wartable.games.picrocholine_wars.board import Board, Item
-from wartable.games.picrocholine_wars.victory import counts, final_outcome, points
+from wartable.games.picrocholine_wars.rules.board import Board, Item
+from wartable.games.picrocholine_wars.rules.victory import counts, final_outcome, points
 from wartable.testing import rule
 
 

@@ -8,15 +8,15 @@ import pytest
 from tests.games.picrocholine_wars.field import GK, PK, field
 from wartable import Table
 from wartable.games.picrocholine_wars import GAME
-from wartable.games.picrocholine_wars.about import about
-from wartable.games.picrocholine_wars.board import MARKERS, Board, Pilgrims
-from wartable.games.picrocholine_wars.events import EVENTS
-from wartable.games.picrocholine_wars.land import chinon
-from wartable.games.picrocholine_wars.preview import FORETOLD
-from wartable.games.picrocholine_wars.roster import COUNTERS, NUMBER
-from wartable.games.picrocholine_wars.setup import Scenario
-from wartable.games.picrocholine_wars.victory import final_outcome
-from wartable.games.picrocholine_wars.words import Words
+from wartable.games.picrocholine_wars.page.about import about
+from wartable.games.picrocholine_wars.page.preview import FORETOLD
+from wartable.games.picrocholine_wars.page.words import Words
+from wartable.games.picrocholine_wars.rules.board import MARKERS, Board, Pilgrims
+from wartable.games.picrocholine_wars.rules.events import EVENTS
+from wartable.games.picrocholine_wars.rules.land import chinon
+from wartable.games.picrocholine_wars.rules.roster import COUNTERS, NUMBER
+from wartable.games.picrocholine_wars.rules.setup import Scenario
+from wartable.games.picrocholine_wars.rules.victory import final_outcome
 from wartable.testing import rule
 from wartable.text import LANGUAGES, Texts
 

@@ -16,9 +16,9 @@ from tests.games.picrocholine_wars.field import where
 from wartable import Table
 from wartable.flow import Ask
 from wartable.games.picrocholine_wars import GAME
-from wartable.games.picrocholine_wars.answers import DONE, Go, Say
-from wartable.games.picrocholine_wars.board import Board
-from wartable.games.picrocholine_wars.roster import COUNTERS, Side
+from wartable.games.picrocholine_wars.rules.answers import DONE, Go, Say
+from wartable.games.picrocholine_wars.rules.board import Board
+from wartable.games.picrocholine_wars.rules.roster import COUNTERS, Side
 from wartable.referee import Entry
 
 TOLD = ("unit", "target", "hex", "dice", "total", "cost", "event", "marker", "phase", "turn")  # of each entry

@@ -3,15 +3,15 @@
 from pathlib import Path
 
 from wartable.game import Game
-from wartable.games.picrocholine_wars.about import about
-from wartable.games.picrocholine_wars.answers import Answer
-from wartable.games.picrocholine_wars.board import CODEC
 from wartable.games.picrocholine_wars.bot import BOTS
-from wartable.games.picrocholine_wars.draw import draw
-from wartable.games.picrocholine_wars.roster import Side
-from wartable.games.picrocholine_wars.sequence import outcome, phase
-from wartable.games.picrocholine_wars.setup import Scenario, setting, setup
-from wartable.games.picrocholine_wars.view import redeal, view
+from wartable.games.picrocholine_wars.page.about import about
+from wartable.games.picrocholine_wars.page.draw import draw
+from wartable.games.picrocholine_wars.rules.answers import Answer
+from wartable.games.picrocholine_wars.rules.board import CODEC
+from wartable.games.picrocholine_wars.rules.roster import Side
+from wartable.games.picrocholine_wars.rules.sequence import outcome, phase
+from wartable.games.picrocholine_wars.rules.setup import Scenario, setting, setup
+from wartable.games.picrocholine_wars.rules.view import redeal, view
 
 HEAD_START = tuple(range(7))
 

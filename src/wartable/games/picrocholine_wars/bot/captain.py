@@ -2,15 +2,15 @@
 
 from typing import Any
 
-from wartable.games.picrocholine_wars.answers import CHOOSE, Say
-from wartable.games.picrocholine_wars.board import Board
 from wartable.games.picrocholine_wars.bot.commander import Commander, Question
 from wartable.games.picrocholine_wars.bot.errant import Errand, flood
 from wartable.games.picrocholine_wars.bot.situation import Situation
-from wartable.games.picrocholine_wars.gargantua import MARCH, STRIKE
-from wartable.games.picrocholine_wars.gargantuan import LAST_TURN, ROLL
-from wartable.games.picrocholine_wars.land import Cell
-from wartable.games.picrocholine_wars.roster import GARGANTUA, GK, PK
+from wartable.games.picrocholine_wars.rules.answers import CHOOSE, Say
+from wartable.games.picrocholine_wars.rules.board import Board
+from wartable.games.picrocholine_wars.rules.gargantua import MARCH, STRIKE
+from wartable.games.picrocholine_wars.rules.land import Cell
+from wartable.games.picrocholine_wars.rules.novel import LAST_TURN, ROLL
+from wartable.games.picrocholine_wars.rules.roster import GARGANTUA, GK, PK
 
 PREFERRED = ("letter", "mediation", "engaged", "mare", "pilgrims")
 

@@ -8,22 +8,21 @@ from msgspec import Struct
 
 from wartable.flow import Ask, Some
 from wartable.game import Chair
-from wartable.games.picrocholine_wars import gargantua
-from wartable.games.picrocholine_wars.aim import targets
-from wartable.games.picrocholine_wars.answers import CHOOSE, DONE, GO, STAY, Choose, Go, Say
-from wartable.games.picrocholine_wars.board import CAPTURED, MARKERS, Board
 from wartable.games.picrocholine_wars.bot import giant
 from wartable.games.picrocholine_wars.bot.marching import Marching, Temper
 from wartable.games.picrocholine_wars.bot.situation import Situation, stacks
-from wartable.games.picrocholine_wars.combat import ADVANCE, attack_modifiers, chance
-from wartable.games.picrocholine_wars.court import PRISON
-from wartable.games.picrocholine_wars.events import DONE_IT
-from wartable.games.picrocholine_wars.gargantua import MARCH, STRIKE
-from wartable.games.picrocholine_wars.gargantuan import ROLL
-from wartable.games.picrocholine_wars.land import Cell
-from wartable.games.picrocholine_wars.movement import due_to_enter, going_of
-from wartable.games.picrocholine_wars.pilgrims import RELEASE
-from wartable.games.picrocholine_wars.roster import (
+from wartable.games.picrocholine_wars.rules import gargantua
+from wartable.games.picrocholine_wars.rules.answers import CHOOSE, DONE, GO, STAY, Choose, Go, Say
+from wartable.games.picrocholine_wars.rules.board import CAPTURED, MARKERS, Board
+from wartable.games.picrocholine_wars.rules.combat import ADVANCE, attack_modifiers, chance
+from wartable.games.picrocholine_wars.rules.events import DONE_IT
+from wartable.games.picrocholine_wars.rules.gargantua import MARCH, STRIKE
+from wartable.games.picrocholine_wars.rules.land import Cell
+from wartable.games.picrocholine_wars.rules.movement import due_to_enter, going_of
+from wartable.games.picrocholine_wars.rules.novel import ROLL
+from wartable.games.picrocholine_wars.rules.picrochole import PRISON
+from wartable.games.picrocholine_wars.rules.pilgrims import RELEASE
+from wartable.games.picrocholine_wars.rules.roster import (
     COUNTERS,
     GARGANTUA,
     GK,
@@ -33,9 +32,10 @@ from wartable.games.picrocholine_wars.roster import (
     Side,
     UnitId,
 )
-from wartable.games.picrocholine_wars.setup import QUICK
-from wartable.games.picrocholine_wars.victory import price_of_loss
-from wartable.games.picrocholine_wars.view import view
+from wartable.games.picrocholine_wars.rules.setup import QUICK
+from wartable.games.picrocholine_wars.rules.targets import targets
+from wartable.games.picrocholine_wars.rules.victory import price_of_loss
+from wartable.games.picrocholine_wars.rules.view import view
 
 
 class Question(Struct, frozen=True):

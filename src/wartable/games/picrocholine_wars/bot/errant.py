@@ -2,13 +2,13 @@
 
 from heapq import nlargest
 
-from wartable.games.picrocholine_wars.board import PLAY, TURNS, Board
 from wartable.games.picrocholine_wars.bot.situation import REDUCED, Situation, lone_leaders
-from wartable.games.picrocholine_wars.gargantua import is_near_wine
-from wartable.games.picrocholine_wars.gargantuan import FRUITLESS, LAST_TURN
-from wartable.games.picrocholine_wars.land import Cell
-from wartable.games.picrocholine_wars.movement import going_of, reach_of
-from wartable.games.picrocholine_wars.roster import COUNTERS, GARGANTUA, GK, PK, TROOPS
+from wartable.games.picrocholine_wars.rules.board import PLAY, TURNS, Board
+from wartable.games.picrocholine_wars.rules.gargantua import is_near_wine
+from wartable.games.picrocholine_wars.rules.land import Cell
+from wartable.games.picrocholine_wars.rules.movement import going_of, reach_of
+from wartable.games.picrocholine_wars.rules.novel import FRUITLESS, LAST_TURN
+from wartable.games.picrocholine_wars.rules.roster import COUNTERS, GARGANTUA, GK, PK, TROOPS
 
 SURE = 5 / 6  # his blows miss on a 1
 DRY = 1.0  # for each hex between a thirsty giant and wine

@@ -4,13 +4,13 @@ from random import Random
 from typing import Any
 
 from wartable.game import Chair
-from wartable.games.picrocholine_wars.board import TURNS, Board
 from wartable.games.picrocholine_wars.bot.captain import Captain
 from wartable.games.picrocholine_wars.bot.marching import Temper
 from wartable.games.picrocholine_wars.bot.situation import material
-from wartable.games.picrocholine_wars.court import available
-from wartable.games.picrocholine_wars.roster import PICROCHOLE, PK, Side
-from wartable.games.picrocholine_wars.victory import hexes_held, points
+from wartable.games.picrocholine_wars.rules.board import TURNS, Board
+from wartable.games.picrocholine_wars.rules.picrochole import available
+from wartable.games.picrocholine_wars.rules.roster import PICROCHOLE, PK, Side
+from wartable.games.picrocholine_wars.rules.victory import hexes_held, points
 
 TROOP = 1.0  # what a troop is worth in victory points, long before the end
 LEVY = 1.0  # troops that Picrochole's court brings in a turn, most often, and far from the war

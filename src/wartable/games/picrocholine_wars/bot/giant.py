@@ -1,11 +1,11 @@
 """Gargantua's movement, planned: whom to strike on the way, where to drink."""
 
-from wartable.games.picrocholine_wars.board import PLAY, Board
 from wartable.games.picrocholine_wars.bot.situation import Situation
-from wartable.games.picrocholine_wars.gargantua import is_near_wine
-from wartable.games.picrocholine_wars.land import Cell
-from wartable.games.picrocholine_wars.movement import going_of, reach_of
-from wartable.games.picrocholine_wars.roster import GARGANTUA, PK
+from wartable.games.picrocholine_wars.rules.board import PLAY, Board
+from wartable.games.picrocholine_wars.rules.gargantua import is_near_wine
+from wartable.games.picrocholine_wars.rules.land import Cell
+from wartable.games.picrocholine_wars.rules.movement import going_of, reach_of
+from wartable.games.picrocholine_wars.rules.roster import GARGANTUA, PK
 
 NEXT_TO_PREY = 1.0
 

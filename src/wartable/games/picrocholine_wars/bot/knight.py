@@ -11,8 +11,8 @@ from wartable.games.picrocholine_wars.bot.commander import Question
 from wartable.games.picrocholine_wars.bot.errant import Errand
 from wartable.games.picrocholine_wars.bot.foresight import prospects
 from wartable.games.picrocholine_wars.bot.marching import Temper
-from wartable.games.picrocholine_wars.gargantua import MARCH, STRIKE
-from wartable.games.picrocholine_wars.roster import GARGANTUA, NUMBER, Side
+from wartable.games.picrocholine_wars.rules.gargantua import MARCH, STRIKE
+from wartable.games.picrocholine_wars.rules.roster import GARGANTUA, NUMBER, Side
 
 KNIGHTLY = Temper(prisoners=1.0, court=1.0)
 STEADY = replace(KNIGHTLY, attack=2.0, ground=1.2, pull=0.2, caution=0.2, company=0.4)

@@ -4,18 +4,18 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from wartable.games.picrocholine_wars.board import ENTERING, MOST_TROOPS, PLAY, TURNS, Board
 from wartable.games.picrocholine_wars.bot.situation import Situation, goals, lone_leaders
-from wartable.games.picrocholine_wars.land import NOWHERE, Cell
-from wartable.games.picrocholine_wars.movement import (
+from wartable.games.picrocholine_wars.rules.board import ENTERING, MOST_TROOPS, PLAY, TURNS, Board
+from wartable.games.picrocholine_wars.rules.land import NOWHERE, Cell
+from wartable.games.picrocholine_wars.rules.movement import (
     allowance,
     can_try_the_clos,
     movable,
     move_refusal,
     reach_of,
 )
-from wartable.games.picrocholine_wars.odds import CLOS
-from wartable.games.picrocholine_wars.roster import (
+from wartable.games.picrocholine_wars.rules.odds import CLOS
+from wartable.games.picrocholine_wars.rules.roster import (
     COUNTERS,
     FRERE_JEAN,
     GARGANTUA,
@@ -25,7 +25,7 @@ from wartable.games.picrocholine_wars.roster import (
     Side,
     UnitId,
 )
-from wartable.games.picrocholine_wars.stacking import has_room
+from wartable.games.picrocholine_wars.rules.stacking import has_room
 
 ALONE = 3.0  # a leader's price, within the enemy's reach
 LOSS = 0.55  # of PK's: a full troop is reduced, and runs away (2.7)

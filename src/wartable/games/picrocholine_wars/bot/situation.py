@@ -2,10 +2,10 @@
 
 from functools import cache, cached_property
 
-from wartable.games.picrocholine_wars.board import Board
-from wartable.games.picrocholine_wars.combat import chance
-from wartable.games.picrocholine_wars.land import NOWHERE, Cell, Cells, chinon, members
-from wartable.games.picrocholine_wars.roster import (
+from wartable.games.picrocholine_wars.rules.board import Board
+from wartable.games.picrocholine_wars.rules.combat import chance
+from wartable.games.picrocholine_wars.rules.land import NOWHERE, Cell, Cells, chinon, members
+from wartable.games.picrocholine_wars.rules.roster import (
     COUNTERS,
     FRERE_JEAN,
     GARGANTUA,
@@ -15,7 +15,7 @@ from wartable.games.picrocholine_wars.roster import (
     Side,
     UnitId,
 )
-from wartable.games.picrocholine_wars.victory import HEX_POINTS, price_of_loss
+from wartable.games.picrocholine_wars.rules.victory import HEX_POINTS, price_of_loss
 
 DENIED = 0.5  # of a point that the enemy would have
 FULL, REDUCED = 1.0, 0.6  # what a troop is worth
