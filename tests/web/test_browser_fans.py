@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from wartable import Table
 from wartable.games.picrocholine_wars.rules.answers import DONE, Choose, Go
 from wartable.games.picrocholine_wars.rules.setup import QUICK
-from wartable.games.space_pigs.components import CARDS
+from wartable.games.space_pigs.rules.components import CARDS
 
 from .screen import LONG, Screen
 from .test_browser_access import SCREENS

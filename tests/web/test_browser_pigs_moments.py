@@ -12,10 +12,10 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from wartable import Ask, Table
 from wartable.games.space_pigs import GAME
-from wartable.games.space_pigs.board import Board, Troops
-from wartable.games.space_pigs.choosing import choices
-from wartable.games.space_pigs.components import HEXES
-from wartable.games.space_pigs.preview import preview
+from wartable.games.space_pigs.page.choosing import choices
+from wartable.games.space_pigs.page.preview import preview
+from wartable.games.space_pigs.rules.board import Board, Troops
+from wartable.games.space_pigs.rules.components import HEXES
 
 from .test_browser_access import SCREENS, serious
 from .test_browser_pigs import OpenPage, Pigs

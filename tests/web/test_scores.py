@@ -7,7 +7,7 @@ import pytest
 from wartable import Table, games
 from wartable.games.picrocholine_wars.page.draw import tally
 from wartable.games.picrocholine_wars.rules.victory import final_outcome
-from wartable.games.space_pigs.words import tally as acorns_and_recipe
+from wartable.games.space_pigs.page.words import tally as acorns_and_recipe
 
 from .visiting import Visitor
 

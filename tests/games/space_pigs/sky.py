@@ -11,8 +11,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from wartable.flow import Ask, Asks, Flow
-from wartable.games.space_pigs import interludes
-from wartable.games.space_pigs.answers import (
+from wartable.games.space_pigs.rules import interludes
+from wartable.games.space_pigs.rules.answers import (
     DONE,
     NO,
     PASS,
@@ -28,7 +28,7 @@ from wartable.games.space_pigs.answers import (
     Use,
     Wish,
 )
-from wartable.games.space_pigs.board import (
+from wartable.games.space_pigs.rules.board import (
     BEAST_NAMES,
     CODEC,
     NOBODY,
@@ -42,10 +42,10 @@ from wartable.games.space_pigs.board import (
     Tile,
     Troops,
 )
-from wartable.games.space_pigs.components import CARD, CARDS, HEXES, SIMPLE_DECK, SUN
-from wartable.games.space_pigs.galaxy import CELL, CENTRE, MAP, Cell, rings
-from wartable.games.space_pigs.sequence import ITEMS
-from wartable.games.space_pigs.setup import NUMBER
+from wartable.games.space_pigs.rules.components import CARD, CARDS, HEXES, SIMPLE_DECK, SUN
+from wartable.games.space_pigs.rules.galaxy import CELL, CENTRE, MAP, Cell, rings
+from wartable.games.space_pigs.rules.sequence import ITEMS
+from wartable.games.space_pigs.rules.setup import NUMBER
 from wartable.referee import Dice, Referee
 from wartable.refusal import ScriptError
 

@@ -18,8 +18,8 @@ from tests.games.space_pigs.sky import (
     why_not,
 )
 from wartable.games.space_pigs import GAME
-from wartable.games.space_pigs.board import Board, Item, Rules
-from wartable.games.space_pigs.components import CARD, COLONISTS_DRAWN, TOKENS
+from wartable.games.space_pigs.rules.board import Board, Item, Rules
+from wartable.games.space_pigs.rules.components import CARD, COLONISTS_DRAWN, TOKENS
 from wartable.testing import rule
 
 CARDS = Item("cards")

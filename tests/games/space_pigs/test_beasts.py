@@ -18,8 +18,8 @@ from tests.games.space_pigs.sky import (
     why_not,
 )
 from wartable.games.space_pigs import GAME
-from wartable.games.space_pigs.beasts import goals
-from wartable.games.space_pigs.board import Board, Item
+from wartable.games.space_pigs.rules.beasts import goals
+from wartable.games.space_pigs.rules.board import Board, Item
 from wartable.referee import Dice
 from wartable.testing import rule
 

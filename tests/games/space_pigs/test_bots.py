@@ -11,7 +11,12 @@ from msgspec.structs import replace
 from wartable import Ask, Table
 from wartable.flow import OneOf, Some
 from wartable.games.space_pigs import GAME
-from wartable.games.space_pigs.answers import (
+from wartable.games.space_pigs.bot.boar import BoarMind
+from wartable.games.space_pigs.bot.emperor import Sage
+from wartable.games.space_pigs.bot.foresight import guess_recipes, standing
+from wartable.games.space_pigs.bot.reading import Reading
+from wartable.games.space_pigs.bot.trading import EDGE
+from wartable.games.space_pigs.rules.answers import (
     CARD_ANSWERS,
     NO,
     PASS,
@@ -23,15 +28,10 @@ from wartable.games.space_pigs.answers import (
     Say,
     Wish,
 )
-from wartable.games.space_pigs.board import Board, Combat, Tile, Troops
-from wartable.games.space_pigs.bot.boar import BoarMind
-from wartable.games.space_pigs.bot.emperor import Sage
-from wartable.games.space_pigs.bot.foresight import guess_recipes, standing
-from wartable.games.space_pigs.bot.reading import Reading
-from wartable.games.space_pigs.bot.trading import EDGE
-from wartable.games.space_pigs.components import CARD, CARDS, HEXES, RECIPES
-from wartable.games.space_pigs.galaxy import LABELS
-from wartable.games.space_pigs.view import view
+from wartable.games.space_pigs.rules.board import Board, Combat, Tile, Troops
+from wartable.games.space_pigs.rules.components import CARD, CARDS, HEXES, RECIPES
+from wartable.games.space_pigs.rules.galaxy import LABELS
+from wartable.games.space_pigs.rules.view import view
 from wartable.testing import rule
 
 SEATS = ("hylocherus", "porcus", "babiroussa")

@@ -8,11 +8,11 @@ from tests.games.space_pigs.sky import facts
 from wartable import Table
 from wartable.flow import Ask
 from wartable.games.space_pigs import GAME
-from wartable.games.space_pigs.answers import Say
-from wartable.games.space_pigs.board import Board, Tile
-from wartable.games.space_pigs.building import free_cells
-from wartable.games.space_pigs.components import HEXES
-from wartable.games.space_pigs.galaxy import CENTRE, MAP, NEAR, rings
+from wartable.games.space_pigs.rules.answers import Say
+from wartable.games.space_pigs.rules.board import Board, Tile
+from wartable.games.space_pigs.rules.building import free_cells
+from wartable.games.space_pigs.rules.components import HEXES
+from wartable.games.space_pigs.rules.galaxy import CENTRE, MAP, NEAR, rings
 from wartable.testing import rule
 
 

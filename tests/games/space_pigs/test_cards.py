@@ -21,11 +21,11 @@ from tests.games.space_pigs.sky import (
     why_not,
 )
 from wartable.games.space_pigs import GAME
-from wartable.games.space_pigs.answers import Choose
-from wartable.games.space_pigs.board import Board, Item
-from wartable.games.space_pigs.components import CARD
-from wartable.games.space_pigs.preview import preview
-from wartable.games.space_pigs.view import view
+from wartable.games.space_pigs.page.preview import preview
+from wartable.games.space_pigs.rules.answers import Choose
+from wartable.games.space_pigs.rules.board import Board, Item
+from wartable.games.space_pigs.rules.components import CARD
+from wartable.games.space_pigs.rules.view import view
 from wartable.testing import rule
 
 # 5.4 In 1B.

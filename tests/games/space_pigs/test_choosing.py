@@ -27,7 +27,10 @@ from wartable import Table
 from wartable.draw.choices import Choice
 from wartable.flow import Ask, Number, OneOf, Some
 from wartable.games.space_pigs import GAME
-from wartable.games.space_pigs.answers import (
+from wartable.games.space_pigs.page.choosing import CLAN_PLACES, choices, meant, offered
+from wartable.games.space_pigs.page.looking import look
+from wartable.games.space_pigs.page.preview import FORETOLD, preview
+from wartable.games.space_pigs.rules.answers import (
     DONE,
     NO,
     PASS,
@@ -40,12 +43,9 @@ from wartable.games.space_pigs.answers import (
     Use,
     Wish,
 )
-from wartable.games.space_pigs.board import Board, Item, Rules, Vote
-from wartable.games.space_pigs.choosing import CLAN_PLACES, choices, meant, offered
-from wartable.games.space_pigs.components import CARD
-from wartable.games.space_pigs.looking import look
-from wartable.games.space_pigs.preview import FORETOLD, preview
-from wartable.games.space_pigs.view import View, view
+from wartable.games.space_pigs.rules.board import Board, Item, Rules, Vote
+from wartable.games.space_pigs.rules.components import CARD
+from wartable.games.space_pigs.rules.view import View, view
 from wartable.testing import rule
 from wartable.text import LANGUAGES
 

@@ -19,8 +19,8 @@ from tests.games.space_pigs.sky import (
     told,
 )
 from wartable.games.space_pigs import GAME
-from wartable.games.space_pigs.board import Board, Item, Troops
-from wartable.games.space_pigs.components import CARDS
+from wartable.games.space_pigs.rules.board import Board, Item, Troops
+from wartable.games.space_pigs.rules.components import CARDS
 from wartable.testing import rule
 
 

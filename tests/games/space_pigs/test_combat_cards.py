@@ -16,7 +16,7 @@ from tests.games.space_pigs.sky import (
     told,
     why_not,
 )
-from wartable.games.space_pigs.board import Board
+from wartable.games.space_pigs.rules.board import Board
 from wartable.testing import rule
 
 # 5.6 Laid in a combat.

@@ -11,9 +11,9 @@ from tests.games.space_pigs.sky import (
     holding,
     why_not,
 )
-from wartable.games.space_pigs.combat import LAID
-from wartable.games.space_pigs.components import CARDS
-from wartable.games.space_pigs.effects import EFFECTS, FOR_A_COMBAT, FOR_A_VOYAGE
+from wartable.games.space_pigs.rules.combat import LAID
+from wartable.games.space_pigs.rules.components import CARDS
+from wartable.games.space_pigs.rules.effects import EFFECTS, FOR_A_COMBAT, FOR_A_VOYAGE
 from wartable.testing import rule
 
 # The deck.

@@ -16,16 +16,11 @@ from tests.games.space_pigs.sky import election, row, run, sky
 from wartable import Table
 from wartable.game import Outcome
 from wartable.games.space_pigs import GAME
-from wartable.games.space_pigs.answers import Place
-from wartable.games.space_pigs.board import WORM, Board, Combat, Election, Item, Offer, Rules, Vote
-from wartable.games.space_pigs.building import on_offer
-from wartable.games.space_pigs.card_art import COMBAT_ART
-from wartable.games.space_pigs.components import CARD, CARDS, CLANS, FAMILIES, HEXES, TOKENS
-from wartable.games.space_pigs.dashboards import marker_states, shown
-from wartable.games.space_pigs.event_art import EVENT_ART
-from wartable.games.space_pigs.galaxy import CELL, CENTRE, LABELS, MAP
-from wartable.games.space_pigs.hand import band, face
-from wartable.games.space_pigs.layout import (
+from wartable.games.space_pigs.art.card_art import COMBAT_ART
+from wartable.games.space_pigs.art.dashboards import marker_states, shown
+from wartable.games.space_pigs.art.event_art import EVENT_ART
+from wartable.games.space_pigs.art.hand import band, face
+from wartable.games.space_pigs.art.layout import (
     CARD_HEIGHT,
     CARD_WIDTH,
     FOOT,
@@ -40,9 +35,8 @@ from wartable.games.space_pigs.layout import (
     offer_box,
     view_box,
 )
-from wartable.games.space_pigs.lettering import breadth, one_line
-from wartable.games.space_pigs.looking import look
-from wartable.games.space_pigs.palette import (
+from wartable.games.space_pigs.art.lettering import breadth, one_line
+from wartable.games.space_pigs.art.palette import (
     BANDS,
     BEAST_COLOURS,
     CREAM,
@@ -57,11 +51,17 @@ from wartable.games.space_pigs.palette import (
     contrast,
     ink_on,
 )
-from wartable.games.space_pigs.pieces import draw_heading, draw_pieces
-from wartable.games.space_pigs.planets import face as hex_face
-from wartable.games.space_pigs.sky import draw_map
-from wartable.games.space_pigs.tokens import SHAPES, head
-from wartable.games.space_pigs.view import View, view
+from wartable.games.space_pigs.art.pieces import draw_heading, draw_pieces
+from wartable.games.space_pigs.art.planets import face as hex_face
+from wartable.games.space_pigs.art.sky import draw_map
+from wartable.games.space_pigs.art.tokens import SHAPES, head
+from wartable.games.space_pigs.page.looking import look
+from wartable.games.space_pigs.rules.answers import Place
+from wartable.games.space_pigs.rules.board import WORM, Board, Combat, Election, Item, Offer, Rules, Vote
+from wartable.games.space_pigs.rules.building import on_offer
+from wartable.games.space_pigs.rules.components import CARD, CARDS, CLANS, FAMILIES, HEXES, TOKENS
+from wartable.games.space_pigs.rules.galaxy import CELL, CENTRE, LABELS, MAP
+from wartable.games.space_pigs.rules.view import View, view
 from wartable.hexes import spiral
 from wartable.referee import RandomChance, Referee
 from wartable.testing import rule

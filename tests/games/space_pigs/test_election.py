@@ -14,8 +14,8 @@ from tests.games.space_pigs.sky import (
     why_not,
 )
 from wartable.games.space_pigs import GAME
-from wartable.games.space_pigs.ballots import gain, in_front, lose
-from wartable.games.space_pigs.board import NOBODY, Board, Rules, Vote
+from wartable.games.space_pigs.rules.ballots import gain, in_front, lose
+from wartable.games.space_pigs.rules.board import NOBODY, Board, Rules, Vote
 from wartable.referee import Dice
 from wartable.testing import rule
 

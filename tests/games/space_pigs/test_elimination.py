@@ -20,7 +20,7 @@ from tests.games.space_pigs.sky import (
     why_not,
 )
 from wartable.games.space_pigs import GAME
-from wartable.games.space_pigs.board import Board, Item
+from wartable.games.space_pigs.rules.board import Board, Item
 from wartable.testing import rule
 
 CHECK = Item("eliminations")

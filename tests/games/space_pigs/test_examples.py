@@ -19,8 +19,8 @@ from tests.games.space_pigs.sky import (
     told,
     why_not,
 )
-from wartable.games.space_pigs.ballots import in_front
-from wartable.games.space_pigs.board import Board, Item, Rules
+from wartable.games.space_pigs.rules.ballots import in_front
+from wartable.games.space_pigs.rules.board import Board, Item, Rules
 from wartable.testing import rule
 
 COLONISTS = [Item("arrive"), Item("welcome")]

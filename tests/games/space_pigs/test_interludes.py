@@ -19,8 +19,8 @@ from tests.games.space_pigs.sky import (
     run,
     sky,
 )
-from wartable.games.space_pigs.board import Board, Item, Rules
-from wartable.games.space_pigs.sequence import full_turn
+from wartable.games.space_pigs.rules.board import Board, Item, Rules
+from wartable.games.space_pigs.rules.sequence import full_turn
 from wartable.testing import rule
 
 RAIN = "pluie-de-cailloux-spatiaux"

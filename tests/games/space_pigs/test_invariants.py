@@ -16,12 +16,12 @@ from tests.games.space_pigs.sky import do_next
 from wartable import Table
 from wartable.flow import Asks
 from wartable.games.space_pigs import GAME
-from wartable.games.space_pigs.beasts import MOST
-from wartable.games.space_pigs.board import BEASTS, CODEC, NOBODY, Board, Item, Party, Tile, Troops
-from wartable.games.space_pigs.components import CARDS, HEXES, SIMPLE_DECK, SUN, TOKENS
-from wartable.games.space_pigs.production import has_recipe, matched
-from wartable.games.space_pigs.sequence import ITEMS
-from wartable.games.space_pigs.setup import OPTIONS, SCENARIOS, setup
+from wartable.games.space_pigs.rules.beasts import MOST
+from wartable.games.space_pigs.rules.board import BEASTS, CODEC, NOBODY, Board, Item, Party, Tile, Troops
+from wartable.games.space_pigs.rules.components import CARDS, HEXES, SIMPLE_DECK, SUN, TOKENS
+from wartable.games.space_pigs.rules.production import has_recipe, matched
+from wartable.games.space_pigs.rules.sequence import ITEMS
+from wartable.games.space_pigs.rules.setup import OPTIONS, SCENARIOS, setup
 from wartable.referee import RandomChance, Referee
 from wartable.testing import rule
 

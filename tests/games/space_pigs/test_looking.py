@@ -7,12 +7,12 @@ import pytest
 from tests.games.space_pigs.sky import after, at, camp, election, fight, row, sky
 from wartable import Table
 from wartable.games.space_pigs import GAME
-from wartable.games.space_pigs.board import Board, Rules, Tile
-from wartable.games.space_pigs.components import CARDS, HEXES
-from wartable.games.space_pigs.galaxy import LABELS
-from wartable.games.space_pigs.looking import POWERS, describe, look
-from wartable.games.space_pigs.powers import POWERS as USED
-from wartable.games.space_pigs.view import view
+from wartable.games.space_pigs.page.looking import POWERS, describe, look
+from wartable.games.space_pigs.rules.board import Board, Rules, Tile
+from wartable.games.space_pigs.rules.components import CARDS, HEXES
+from wartable.games.space_pigs.rules.galaxy import LABELS
+from wartable.games.space_pigs.rules.powers import POWERS as USED
+from wartable.games.space_pigs.rules.view import view
 from wartable.testing import rule
 from wartable.text import LANGUAGES
 

@@ -18,10 +18,12 @@ from tests.games.space_pigs.sky import (
     travel,
 )
 from wartable.draw.choices import Preview
-from wartable.games.space_pigs.board import PIRATES, PORCOPHAGES, WORM, Board, Item, Rules
-from wartable.games.space_pigs.choosing import choices
-from wartable.games.space_pigs.components import CARD
-from wartable.games.space_pigs.odds import (
+from wartable.games.space_pigs.page.choosing import choices
+from wartable.games.space_pigs.page.preview import preview
+from wartable.games.space_pigs.page.words import Words
+from wartable.games.space_pigs.rules.board import PIRATES, PORCOPHAGES, WORM, Board, Item, Rules
+from wartable.games.space_pigs.rules.components import CARD
+from wartable.games.space_pigs.rules.odds import (
     CombatOdds,
     Force,
     Round,
@@ -34,9 +36,7 @@ from wartable.games.space_pigs.odds import (
     thrown,
     totals,
 )
-from wartable.games.space_pigs.preview import preview
-from wartable.games.space_pigs.view import view
-from wartable.games.space_pigs.words import Words
+from wartable.games.space_pigs.rules.view import view
 from wartable.referee import RandomChance, Referee
 from wartable.testing import rule
 

@@ -7,12 +7,12 @@ import pytest
 from tests.games.space_pigs.sky import HEX, offered, on, run, sky, told, travel
 from tests.games.space_pigs.test_building import built, table_of, the_ask
 from wartable.games.space_pigs import GAME
-from wartable.games.space_pigs.administration import return_spots
-from wartable.games.space_pigs.answers import Say
-from wartable.games.space_pigs.board import Board, Item, Rules, Tile, Troops
-from wartable.games.space_pigs.building import free_cells
-from wartable.games.space_pigs.components import HEXES, SUN
-from wartable.games.space_pigs.galaxy import (
+from wartable.games.space_pigs.rules.administration import return_spots
+from wartable.games.space_pigs.rules.answers import Say
+from wartable.games.space_pigs.rules.board import Board, Item, Rules, Tile, Troops
+from wartable.games.space_pigs.rules.building import free_cells
+from wartable.games.space_pigs.rules.components import HEXES, SUN
+from wartable.games.space_pigs.rules.galaxy import (
     BETWEEN,
     CENTRE,
     MAP,

@@ -26,10 +26,10 @@ from tests.games.space_pigs.sky import (
     travel,
     why_not,
 )
-from wartable.games.space_pigs.ballots import in_front
-from wartable.games.space_pigs.board import NOBODY, Board, Item, Rules, Vote
-from wartable.games.space_pigs.components import CARD
-from wartable.games.space_pigs.powers import POWERS, USES
+from wartable.games.space_pigs.rules.ballots import in_front
+from wartable.games.space_pigs.rules.board import NOBODY, Board, Item, Rules, Vote
+from wartable.games.space_pigs.rules.components import CARD
+from wartable.games.space_pigs.rules.powers import POWERS, USES
 from wartable.testing import rule
 
 MIGHTY = Rules(powers=True)

@@ -1,8 +1,8 @@
 """4.A, 4.B Acorns, victory, governors."""
 
 from tests.games.space_pigs.sky import camp, facts, row, run
-from wartable.games.space_pigs.board import Board, Item
-from wartable.games.space_pigs.components import RECIPES
+from wartable.games.space_pigs.rules.board import Board, Item
+from wartable.games.space_pigs.rules.components import RECIPES
 from wartable.testing import rule
 
 PRODUCE = Item("produce")

@@ -22,9 +22,9 @@ from tests.games.space_pigs.sky import (
     why_not,
 )
 from wartable.games.space_pigs import GAME
-from wartable.games.space_pigs.board import Board, Item, Offer, Rules
-from wartable.games.space_pigs.components import CARD
-from wartable.games.space_pigs.galaxy import HEARTS, MAP, SUN_CELL, SUNNY
+from wartable.games.space_pigs.rules.board import Board, Item, Offer, Rules
+from wartable.games.space_pigs.rules.components import CARD
+from wartable.games.space_pigs.rules.galaxy import HEARTS, MAP, SUN_CELL, SUNNY
 from wartable.testing import rule
 
 NOT_OURS = {"not-offered", "malformed", "choose-between", "chosen-twice", "number-between"}

@@ -13,7 +13,7 @@ from tests.games.space_pigs.sky import (
     travel,
     why_not,
 )
-from wartable.games.space_pigs.board import Item, Rules
+from wartable.games.space_pigs.rules.board import Item, Rules
 from wartable.testing import rule
 
 REORGANISING = Item("reorganising")

@@ -10,10 +10,10 @@ from tests.games.space_pigs.sky import HEX, INTERLUDE, after, camp, fight, row, 
 from tests.games.space_pigs.test_invariants import answer, drawn_options_of_a_table
 from wartable import Table
 from wartable.games.space_pigs import GAME
-from wartable.games.space_pigs.answers import PASS
-from wartable.games.space_pigs.board import CODEC, Board, Offer, Rules
-from wartable.games.space_pigs.components import CARD, CARDS
-from wartable.games.space_pigs.interludes import interlude
+from wartable.games.space_pigs.rules.answers import PASS
+from wartable.games.space_pigs.rules.board import CODEC, Board, Offer, Rules
+from wartable.games.space_pigs.rules.components import CARD, CARDS
+from wartable.games.space_pigs.rules.interludes import interlude
 from wartable.referee import RandomChance, Referee
 from wartable.table import view_bytes
 from wartable.testing import rule

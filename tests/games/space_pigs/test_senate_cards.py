@@ -15,8 +15,8 @@ from tests.games.space_pigs.sky import (
     sky,
     why_not,
 )
-from wartable.games.space_pigs.ballots import in_front
-from wartable.games.space_pigs.board import NOBODY, Board, Vote
+from wartable.games.space_pigs.rules.ballots import in_front
+from wartable.games.space_pigs.rules.board import NOBODY, Board, Vote
 from wartable.testing import rule
 
 RIFIFI = "rififi-au-senat-porc"

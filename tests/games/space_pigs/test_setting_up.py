@@ -8,11 +8,11 @@ import pytest
 from tests.games.space_pigs.sky import asked, camp, facts, offered, on, row, run, sky
 from wartable import Table
 from wartable.games.space_pigs import GAME
-from wartable.games.space_pigs.board import Board, Item, Rules
-from wartable.games.space_pigs.components import CARDS, CLANS, HEXES, RECIPES, TOKENS
-from wartable.games.space_pigs.production import harvest, matched
-from wartable.games.space_pigs.sequence import full_turn
-from wartable.games.space_pigs.setup import choose_hexes, first_player, ranked
+from wartable.games.space_pigs.rules.board import Board, Item, Rules
+from wartable.games.space_pigs.rules.components import CARDS, CLANS, HEXES, RECIPES, TOKENS
+from wartable.games.space_pigs.rules.production import harvest, matched
+from wartable.games.space_pigs.rules.sequence import full_turn
+from wartable.games.space_pigs.rules.setup import choose_hexes, first_player, ranked
 from wartable.referee import Dice, RandomChance, Referee
 from wartable.testing import rule
 

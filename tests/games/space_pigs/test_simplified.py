@@ -23,12 +23,13 @@ from tests.games.space_pigs.sky import (
 )
 from tests.games.space_pigs.test_building import table_of, the_ask
 from wartable import Table
-from wartable.games.space_pigs import GAME, words
-from wartable.games.space_pigs.answers import Say
-from wartable.games.space_pigs.board import Board, Item, Rules
-from wartable.games.space_pigs.components import CARDS, SIMPLE_DECK
-from wartable.games.space_pigs.sequence import simple_turn
-from wartable.games.space_pigs.view import view
+from wartable.games.space_pigs import GAME
+from wartable.games.space_pigs.page import words
+from wartable.games.space_pigs.rules.answers import Say
+from wartable.games.space_pigs.rules.board import Board, Item, Rules
+from wartable.games.space_pigs.rules.components import CARDS, SIMPLE_DECK
+from wartable.games.space_pigs.rules.sequence import simple_turn
+from wartable.games.space_pigs.rules.view import view
 from wartable.testing import rule
 
 SIMPLE = Rules(simplified=True)

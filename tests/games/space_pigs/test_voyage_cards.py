@@ -25,10 +25,10 @@ from tests.games.space_pigs.sky import (
     travel,
     why_not,
 )
-from wartable.games.space_pigs.board import Item, Rules, Troops
-from wartable.games.space_pigs.components import HEXES
-from wartable.games.space_pigs.galaxy import CELL
-from wartable.games.space_pigs.travel import is_kept_out
+from wartable.games.space_pigs.rules.board import Item, Rules, Troops
+from wartable.games.space_pigs.rules.components import HEXES
+from wartable.games.space_pigs.rules.galaxy import CELL
+from wartable.games.space_pigs.rules.travel import is_kept_out
 from wartable.testing import rule
 
 # 5.5 Vessels.

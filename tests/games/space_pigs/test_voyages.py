@@ -21,9 +21,9 @@ from tests.games.space_pigs.sky import (
     why_not,
 )
 from wartable.games.space_pigs import GAME
-from wartable.games.space_pigs.answers import DONE, Send
-from wartable.games.space_pigs.board import Board, Item
-from wartable.games.space_pigs.travel import markers_left
+from wartable.games.space_pigs.rules.answers import DONE, Send
+from wartable.games.space_pigs.rules.board import Board, Item
+from wartable.games.space_pigs.rules.travel import markers_left
 from wartable.testing import rule
 
 MARKERS = Item("markers")

@@ -10,16 +10,16 @@ import pytest
 from tests.games.space_pigs.sky import after, election, fight, row, sky
 from wartable import Table
 from wartable.games.space_pigs import GAME
-from wartable.games.space_pigs.about import about
-from wartable.games.space_pigs.board import Board, Rules
-from wartable.games.space_pigs.components import CARDS, CLANS, HEXES, NEW_TROOPS, Sequence
-from wartable.games.space_pigs.looking import POWERS
-from wartable.games.space_pigs.preview import FORETOLD
-from wartable.games.space_pigs.rounds import DICE
-from wartable.games.space_pigs.setup import OPTIONS, SCENARIOS
-from wartable.games.space_pigs.troops import about_load
-from wartable.games.space_pigs.view import view
-from wartable.games.space_pigs.words import CAPTIONS, Words, caption, moment, name, scores
+from wartable.games.space_pigs.page.about import about
+from wartable.games.space_pigs.page.looking import POWERS
+from wartable.games.space_pigs.page.preview import FORETOLD
+from wartable.games.space_pigs.page.words import CAPTIONS, Words, caption, moment, name, scores
+from wartable.games.space_pigs.rules.board import Board, Rules
+from wartable.games.space_pigs.rules.components import CARDS, CLANS, HEXES, NEW_TROOPS, Sequence
+from wartable.games.space_pigs.rules.rounds import DICE
+from wartable.games.space_pigs.rules.setup import OPTIONS, SCENARIOS
+from wartable.games.space_pigs.rules.troops import about_load
+from wartable.games.space_pigs.rules.view import view
 from wartable.testing import rule
 from wartable.text import LANGUAGES, Texts
 

@@ -17,9 +17,9 @@ from tests.games.space_pigs.sky import on
 from wartable import Table
 from wartable.flow import Ask
 from wartable.games.space_pigs import GAME
-from wartable.games.space_pigs.answers import DONE, PASS, STAY, TRADE, Place, PlayCard, Use
-from wartable.games.space_pigs.board import Board
-from wartable.games.space_pigs.components import CARDS, HEXES
+from wartable.games.space_pigs.rules.answers import DONE, PASS, STAY, TRADE, Place, PlayCard, Use
+from wartable.games.space_pigs.rules.board import Board
+from wartable.games.space_pigs.rules.components import CARDS, HEXES
 from wartable.referee import Roll
 
 OPTIONS: dict[str, dict[str, Any]] = {"complete": {"powers": True}, "simplified": {"last-turn": 6}}

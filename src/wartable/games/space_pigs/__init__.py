@@ -3,15 +3,15 @@
 from pathlib import Path
 
 from wartable.game import Game
-from wartable.games.space_pigs.about import about
-from wartable.games.space_pigs.answers import Answer
-from wartable.games.space_pigs.board import CODEC
 from wartable.games.space_pigs.bot import BOTS
-from wartable.games.space_pigs.components import CLANS
-from wartable.games.space_pigs.draw import draw
-from wartable.games.space_pigs.sequence import outcome, phase
-from wartable.games.space_pigs.setup import ENDLESS, OPTIONS, SCENARIOS, setup
-from wartable.games.space_pigs.view import redeal, view
+from wartable.games.space_pigs.page.about import about
+from wartable.games.space_pigs.page.draw import draw
+from wartable.games.space_pigs.rules.answers import Answer
+from wartable.games.space_pigs.rules.board import CODEC
+from wartable.games.space_pigs.rules.components import CLANS
+from wartable.games.space_pigs.rules.sequence import outcome, phase
+from wartable.games.space_pigs.rules.setup import ENDLESS, OPTIONS, SCENARIOS, setup
+from wartable.games.space_pigs.rules.view import redeal, view
 
 GAME = Game(
     id="space-pigs",

@@ -1,9 +1,9 @@
 """Building, settling, sharing out colonists, placing troops."""
 
-from wartable.games.space_pigs.answers import NO, YES, Choose, Place, PlayCard, Say
 from wartable.games.space_pigs.bot.mind import Mind
-from wartable.games.space_pigs.components import CARDS, COLOURS
-from wartable.games.space_pigs.galaxy import Spot
+from wartable.games.space_pigs.rules.answers import NO, YES, Choose, Place, PlayCard, Say
+from wartable.games.space_pigs.rules.components import CARDS, COLOURS
+from wartable.games.space_pigs.rules.galaxy import Spot
 
 
 class Colonist(Mind):

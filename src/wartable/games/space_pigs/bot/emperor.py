@@ -5,7 +5,11 @@ from random import Random
 from typing import Any
 
 from wartable.game import Chair
-from wartable.games.space_pigs.answers import (
+from wartable.games.space_pigs.bot.boar import BoarMind
+from wartable.games.space_pigs.bot.foresight import foresee
+from wartable.games.space_pigs.bot.reading import Reading
+from wartable.games.space_pigs.bot.trading import USELESS, WORTH
+from wartable.games.space_pigs.rules.answers import (
     DONE,
     PASS,
     STAY,
@@ -17,12 +21,8 @@ from wartable.games.space_pigs.answers import (
     Send,
     Wish,
 )
-from wartable.games.space_pigs.bot.boar import BoarMind
-from wartable.games.space_pigs.bot.foresight import foresee
-from wartable.games.space_pigs.bot.reading import Reading
-from wartable.games.space_pigs.bot.trading import USELESS, WORTH
-from wartable.games.space_pigs.combat import DISINTEGRATION
-from wartable.games.space_pigs.components import CARDS
+from wartable.games.space_pigs.rules.combat import DISINTEGRATION
+from wartable.games.space_pigs.rules.components import CARDS
 
 LOOKS = 4  # worlds in which each answer is tried
 BEST = 4  # answers that are looked at

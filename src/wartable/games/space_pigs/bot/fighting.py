@@ -1,7 +1,7 @@
 """How a fight would go, by the troops and the cards that one side knows of."""
 
-from wartable.games.space_pigs.board import Troops
-from wartable.games.space_pigs.odds import CLAN, Force, combat_odds
+from wartable.games.space_pigs.rules.board import Troops
+from wartable.games.space_pigs.rules.odds import CLAN, Force, combat_odds
 
 
 def win(mine: Troops, enemy: Troops, bonus: int = 0) -> float:

@@ -5,11 +5,11 @@ from random import Random
 from typing import Any
 
 from wartable.game import Chair
-from wartable.games.space_pigs.board import Board, Clan
 from wartable.games.space_pigs.bot.boar import Boar
-from wartable.games.space_pigs.components import RECIPES
-from wartable.games.space_pigs.production import harvest
-from wartable.games.space_pigs.troops import strength
+from wartable.games.space_pigs.rules.board import Board, Clan
+from wartable.games.space_pigs.rules.components import RECIPES
+from wartable.games.space_pigs.rules.production import harvest
+from wartable.games.space_pigs.rules.troops import strength
 from wartable.table import Table
 
 COUNTED = ("4B", "4C")  # the sequences after acorns have been counted

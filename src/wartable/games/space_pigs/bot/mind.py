@@ -5,11 +5,11 @@ from random import Random
 from typing import Any
 
 from wartable.flow import Ask, Some
-from wartable.games.space_pigs.answers import Choose, Place
-from wartable.games.space_pigs.board import NOBODY, Clan
 from wartable.games.space_pigs.bot.reading import Reading
-from wartable.games.space_pigs.components import CLANS, RECIPES
-from wartable.games.space_pigs.galaxy import LABELS, Spot
+from wartable.games.space_pigs.rules.answers import Choose, Place
+from wartable.games.space_pigs.rules.board import NOBODY, Clan
+from wartable.games.space_pigs.rules.components import CLANS, RECIPES
+from wartable.games.space_pigs.rules.galaxy import LABELS, Spot
 
 SEATS = [clan.id for clan in CLANS]
 

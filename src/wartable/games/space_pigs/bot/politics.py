@@ -1,9 +1,9 @@
 """Votes, and cards between the fights."""
 
-from wartable.games.space_pigs.answers import DONE, NO, PASS, YES, Choose, Place, PlayCard, Say, Use
 from wartable.games.space_pigs.bot.colonising import Colonist
 from wartable.games.space_pigs.bot.travelling import WELCOME
-from wartable.games.space_pigs.components import CARDS
+from wartable.games.space_pigs.rules.answers import DONE, NO, PASS, YES, Choose, Place, PlayCard, Say, Use
+from wartable.games.space_pigs.rules.components import CARDS
 
 
 class Politician(Colonist):

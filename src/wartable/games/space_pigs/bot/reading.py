@@ -2,11 +2,11 @@
 
 from functools import cached_property
 
-from wartable.games.space_pigs.board import NOBODY, Clan, Party, Tile, Troops
-from wartable.games.space_pigs.components import CARDS, RECIPES
-from wartable.games.space_pigs.galaxy import CELL, Shape, Spot
-from wartable.games.space_pigs.reading import shape_of
-from wartable.games.space_pigs.view import UNKNOWN, TileView, View
+from wartable.games.space_pigs.rules.board import NOBODY, Clan, Party, Tile, Troops
+from wartable.games.space_pigs.rules.components import CARDS, RECIPES
+from wartable.games.space_pigs.rules.galaxy import CELL, Shape, Spot
+from wartable.games.space_pigs.rules.reading import shape_of
+from wartable.games.space_pigs.rules.view import UNKNOWN, TileView, View
 
 NEEDED = 4.0  # what an acorn of one's recipe is worth that one has not got
 SPARE = 0.7  # any other: a governor

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
-from wartable.games.space_pigs.answers import NO, YES, Choose, PlayCard, Say
 from wartable.games.space_pigs.bot.mind import Mind
 from wartable.games.space_pigs.bot.warring import SAFE
-from wartable.games.space_pigs.components import ANY, CARDS, Card, CardId
+from wartable.games.space_pigs.rules.answers import NO, YES, Choose, PlayCard, Say
+from wartable.games.space_pigs.rules.components import ANY, CARDS, Card, CardId
 
 EDGE = 0.3  # by how much an exchange must be good
 USELESS = 0.2  # an event that one never plays

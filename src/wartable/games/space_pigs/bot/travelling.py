@@ -1,11 +1,11 @@
 """Voyages: what each would be worth, and with how many."""
 
-from wartable.games.space_pigs.answers import DONE, Place, PlayCard, Say, Send, Use
-from wartable.games.space_pigs.board import Party, Troops
 from wartable.games.space_pigs.bot.colonising import Colonist
 from wartable.games.space_pigs.bot.fighting import win
-from wartable.games.space_pigs.components import CARDS
-from wartable.games.space_pigs.galaxy import Spot
+from wartable.games.space_pigs.rules.answers import DONE, Place, PlayCard, Say, Send, Use
+from wartable.games.space_pigs.rules.board import Party, Troops
+from wartable.games.space_pigs.rules.components import CARDS
+from wartable.games.space_pigs.rules.galaxy import Spot
 
 WELCOME = ("colonists", "guard", "governors", "promote", "recruit")  # cards that are always good
 WORTH_GOING = 0.3

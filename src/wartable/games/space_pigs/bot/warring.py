@@ -1,12 +1,12 @@
 """Combats: which cards, whether to flee; and Extra-Pigs for the others."""
 
-from wartable.games.space_pigs.answers import DONE, NO, STAY, Place, PlayCard, Say, Use
-from wartable.games.space_pigs.board import Troops
 from wartable.games.space_pigs.bot.fighting import win
 from wartable.games.space_pigs.bot.mind import Mind
-from wartable.games.space_pigs.components import CARDS
-from wartable.games.space_pigs.galaxy import Spot
-from wartable.games.space_pigs.reorganisation import REVIVE
+from wartable.games.space_pigs.rules.answers import DONE, NO, STAY, Place, PlayCard, Say, Use
+from wartable.games.space_pigs.rules.board import Troops
+from wartable.games.space_pigs.rules.components import CARDS
+from wartable.games.space_pigs.rules.galaxy import Spot
+from wartable.games.space_pigs.rules.reorganisation import REVIVE
 
 LAID = ("traitor", "two-dice", "cowards", "promote")  # events that help in a combat
 SAFE = 3  # levels of technology that one side lays at most
