@@ -11,7 +11,7 @@ import pytest
 from msgspec import structs
 
 from wartable import Table, games
-from wartable.games.picrochole.orders import ALL, CAPITULATE, END_TURN, HOLDING, March, OrderUnit
+from wartable.games.picrochole.rules.orders import ALL, CAPITULATE, END_TURN, HOLDING, March, OrderUnit
 from wartable.games.picrocholine_wars.rules.answers import Say
 from wartable.log import Log
 from wartable.replay import Moments, moments, replay_page, write_replay

@@ -172,6 +172,7 @@ class Game:
     setting: Callable[[Any], Setting] | None = None  # of a scenario; itself, if not said
     about: Callable[[Any, str], About] | None = None  # what is told of a scenario, in a language
     read_scenario: Callable[[str, str], Scenario] | None = None  # from a text and the name of its file
+    terminal: str | None = None  # "module:function" that prints a view: (view, a console of rich, language)
     view_hook: Callable[[Any], Any] | None = None  # msgspec's, for types in views that it does not know
 
     def __post_init__(self) -> None:

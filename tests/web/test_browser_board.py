@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Request, expect
 
 from wartable import Table
-from wartable.games.picrochole.orders import EndTurn
+from wartable.games.picrochole.rules.orders import EndTurn
 from wartable.games.picrocholine_wars.rules.setup import QUICK
 
 from .screen import Screen

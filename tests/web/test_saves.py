@@ -192,7 +192,7 @@ def test_markup_in_a_scenario_is_text_wherever_it_is_shown(visit: Visit) -> None
     person = visit()
     source = Table.new("picrochole", "meeting").scenario.source
     source = source.replace("Meeting at Seuilly", "<b>Meeting</b>").replace('"Seuilly"', '"<i>Seuilly</i>"')
-    from wartable.games.picrochole.scenario import read_scenario
+    from wartable.games.picrochole.rules.scenario import read_scenario
 
     table = Table.new("picrochole", read_scenario(source, "<u>mine</u>.toml"))
     id = id_of(bring(person, table.save()))

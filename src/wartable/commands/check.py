@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 if TYPE_CHECKING:
-    from wartable.games.picrochole.scenario import Scenario
+    from wartable.games.picrochole.rules.scenario import Scenario
 
 
 @click.command()
@@ -36,7 +36,7 @@ def check(file: Path, game: str) -> None:
 
 def _facts(scenario: Any) -> Iterator[str]:
     """What is in it, as far as its game is known here."""
-    from wartable.games.picrochole.scenario import Scenario
+    from wartable.games.picrochole.rules.scenario import Scenario
 
     if not isinstance(scenario, Scenario):
         return

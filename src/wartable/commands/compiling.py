@@ -22,7 +22,7 @@ def has_to_compile(game: Game, kept: tuple[str, ...] = KEPT) -> bool:
     """Whether something of a game has not been compiled on this machine yet."""
     if game.id != "picrochole":
         return False
-    from wartable.games.picrochole.columns import IS_COMPILED, cache_folder
+    from wartable.games.picrochole.rules.columns import IS_COMPILED, cache_folder
 
     folder = Path(cache_folder())
     return IS_COMPILED and not all(any(folder.rglob(name)) for name in kept)

@@ -3,7 +3,6 @@
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from rich.console import Console
@@ -133,9 +132,9 @@ def ending(game: Game, outcome: Outcome, language: str) -> str:
 
 
 def _map_printer(game: Game) -> Callable[[Any, Console, str], None] | None:
-    """A game may have, beside its rules, a module `terminal` with `print_map(view, console, language)`."""
-    package = game.setup.__module__.rpartition(".")[0]
-    if not package or find_spec(f"{package}.terminal") is None:
+    """The game's own, which is imported only here: it needs a terminal's library."""
+    if game.terminal is None:
         return None
-    printer: Callable[[Any, Console, str], None] = import_module(f"{package}.terminal").print_map
+    module, _, name = game.terminal.partition(":")
+    printer: Callable[[Any, Console, str], None] = getattr(import_module(module), name)
     return printer

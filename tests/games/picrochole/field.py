@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from wartable.games.picrochole.armies import NOWHERE, SIDES, Side
-from wartable.games.picrochole.board import Board
-from wartable.games.picrochole.orders import END_TURN, Hold, March, give_order
-from wartable.games.picrochole.play import phase, setup
-from wartable.games.picrochole.scenario import Scenario, read_scenario
-from wartable.games.picrochole.view import View, view
+from wartable.games.picrochole.rules.armies import NOWHERE, SIDES, Side
+from wartable.games.picrochole.rules.board import Board
+from wartable.games.picrochole.rules.orders import END_TURN, Hold, March, give_order
+from wartable.games.picrochole.rules.play import phase, setup
+from wartable.games.picrochole.rules.scenario import Scenario, read_scenario
+from wartable.games.picrochole.rules.view import View, view
 from wartable.referee import Dice
 from wartable.testing import play
 

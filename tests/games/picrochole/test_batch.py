@@ -5,10 +5,10 @@ import pytest
 
 from wartable import Table
 from wartable.games.picrochole import GAME
-from wartable.games.picrochole.armies import NOWHERE
-from wartable.games.picrochole.batch import FACTOR, NEW_ORDER, PRIME, first_number, play_batch
-from wartable.games.picrochole.orders import END_TURN, March, OrderUnit
-from wartable.games.picrochole.scenario import BuiltIn, Scenario
+from wartable.games.picrochole.rules.armies import NOWHERE
+from wartable.games.picrochole.rules.batch import FACTOR, NEW_ORDER, PRIME, first_number, play_batch
+from wartable.games.picrochole.rules.orders import END_TURN, March, OrderUnit
+from wartable.games.picrochole.rules.scenario import BuiltIn, Scenario
 
 
 def play_at_a_table(scenario: Scenario, seed: int, game: int) -> Table:

@@ -9,14 +9,14 @@ from msgspec.structs import replace
 from tests.games.picrochole.field import Field, scenario
 from wartable import Table
 from wartable.games.picrochole import GAME
-from wartable.games.picrochole.armies import Side
 from wartable.games.picrochole.bot.escape import escapes
 from wartable.games.picrochole.bot.manoeuvres import ring, ways_out
 from wartable.games.picrochole.bot.marshal import MapTable
 from wartable.games.picrochole.bot.situation import Situation, stacks
-from wartable.games.picrochole.ground import Fields
-from wartable.games.picrochole.orders import CAPITULATE, END_TURN, March, OrderUnit
-from wartable.games.picrochole.scenario import Scenario
+from wartable.games.picrochole.rules.armies import Side
+from wartable.games.picrochole.rules.ground import Fields
+from wartable.games.picrochole.rules.orders import CAPITULATE, END_TURN, March, OrderUnit
+from wartable.games.picrochole.rules.scenario import Scenario
 from wartable.testing import rule
 
 

@@ -13,11 +13,11 @@ from wartable import Table
 from wartable.draw.choices import Choice, Grid
 from wartable.draw.layers import Picture
 from wartable.games.picrochole import GAME
-from wartable.games.picrochole.armies import Side
-from wartable.games.picrochole.board import Board
-from wartable.games.picrochole.draw import draw
-from wartable.games.picrochole.looking import look
-from wartable.games.picrochole.orders import (
+from wartable.games.picrochole.page.draw import draw
+from wartable.games.picrochole.page.looking import look
+from wartable.games.picrochole.rules.armies import Side
+from wartable.games.picrochole.rules.board import Board
+from wartable.games.picrochole.rules.orders import (
     ALL,
     CAPITULATE,
     END_TURN,
@@ -29,8 +29,8 @@ from wartable.games.picrochole.orders import (
     OrderUnit,
     write_orders,
 )
-from wartable.games.picrochole.scenario import BUILT_IN
-from wartable.games.picrochole.view import view
+from wartable.games.picrochole.rules.scenario import BUILT_IN
+from wartable.games.picrochole.rules.view import view
 from wartable.testing import rule
 from wartable.text import LANGUAGES
 

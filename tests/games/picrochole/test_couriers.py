@@ -6,9 +6,9 @@ import pytest
 from tests.games.picrochole.field import Field, field, scenario
 from wartable import Refused, Table
 from wartable.games.picrochole import GAME
-from wartable.games.picrochole.armies import Side
-from wartable.games.picrochole.knowledge import hear
-from wartable.games.picrochole.orders import ALL, CAPITULATE, END_TURN
+from wartable.games.picrochole.rules.armies import Side
+from wartable.games.picrochole.rules.knowledge import hear
+from wartable.games.picrochole.rules.orders import ALL, CAPITULATE, END_TURN
 from wartable.testing import rule
 
 ROAD = ["=" * 20, "." * 20]

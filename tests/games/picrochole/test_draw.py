@@ -19,14 +19,14 @@ from wartable import Table
 from wartable.draw.dice import die
 from wartable.draw.hexes import Plan
 from wartable.draw.svg import element, escaped, number
-from wartable.games.picrochole.draw import draw, draw_map, draw_pieces
-from wartable.games.picrochole.orders import END_TURN, March, OrderUnit
-from wartable.games.picrochole.pieces import definitions
-from wartable.games.picrochole.scenario import BUILT_IN, BuiltIn, read_scenario
-from wartable.games.picrochole.staff_map import names_id, sheet_of, staff_map
-from wartable.games.picrochole.terminal import print_map
-from wartable.games.picrochole.umpire import full_view
-from wartable.games.picrochole.view import View
+from wartable.games.picrochole.art.pieces import definitions
+from wartable.games.picrochole.art.staff_map import names_id, sheet_of, staff_map
+from wartable.games.picrochole.page.draw import draw, draw_map, draw_pieces
+from wartable.games.picrochole.page.terminal import print_map
+from wartable.games.picrochole.rules.orders import END_TURN, March, OrderUnit
+from wartable.games.picrochole.rules.scenario import BUILT_IN, BuiltIn, read_scenario
+from wartable.games.picrochole.rules.umpire import full_view
+from wartable.games.picrochole.rules.view import View
 from wartable.hexes import HexMap
 from wartable.text import LANGUAGES, Texts
 
@@ -138,7 +138,8 @@ def test_names_are_escaped() -> None:
 def test_the_picture_is_the_same_in_every_process() -> None:
     code = (
         "import hashlib; from tests.games.picrochole.test_draw import table_after; "
-        "from wartable.games.picrochole.draw import draw; view = table_after('meeting', 9).view('blue'); "
+        "from wartable.games.picrochole.page.draw import draw; "
+        "view = table_after('meeting', 9).view('blue'); "
         "print(hashlib.sha256(draw(view).encode()).hexdigest())"
     )
     drawn = {

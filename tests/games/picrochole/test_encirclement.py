@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.picrochole.field import field
-from wartable.games.picrochole.armies import Side
+from wartable.games.picrochole.rules.armies import Side
 from wartable.testing import rule
 
 OPEN = ["." * 7] * 7

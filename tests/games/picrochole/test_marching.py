@@ -5,10 +5,10 @@ import random
 import pytest
 
 from tests.games.picrochole.field import Field, field, scenario
-from wartable.games.picrochole.board import CODEC
-from wartable.games.picrochole.marching import NEVER, Outlook, turns_of_march
-from wartable.games.picrochole.scenario import Scenario
-from wartable.games.picrochole.view import UnitView
+from wartable.games.picrochole.rules.board import CODEC
+from wartable.games.picrochole.rules.marching import NEVER, Outlook, turns_of_march
+from wartable.games.picrochole.rules.scenario import Scenario
+from wartable.games.picrochole.rules.view import UnitView
 from wartable.testing import rule
 
 ARMS = ("infantry", "cavalry", "artillery")

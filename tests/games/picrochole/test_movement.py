@@ -3,8 +3,8 @@
 import pytest
 
 from tests.games.picrochole.field import Field, field
-from wartable.games.picrochole import ground
-from wartable.games.picrochole.armies import Arm, Side
+from wartable.games.picrochole.rules import ground
+from wartable.games.picrochole.rules.armies import Arm, Side
 from wartable.testing import rule
 
 ROAD = ["=" * 12, "." * 12, "." * 12]

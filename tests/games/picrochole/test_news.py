@@ -4,9 +4,9 @@ import pytest
 
 from tests.games.picrochole.field import Field, field, scenario
 from wartable.games.picrochole import GAME
-from wartable.games.picrochole.orders import CAPITULATE, END_TURN
-from wartable.games.picrochole.play import phase
-from wartable.games.picrochole.view import view
+from wartable.games.picrochole.rules.orders import CAPITULATE, END_TURN
+from wartable.games.picrochole.rules.play import phase
+from wartable.games.picrochole.rules.view import view
 from wartable.testing import play, rule
 
 ROAD = ["=" * 12, "." * 12, "." * 12]

@@ -8,12 +8,12 @@ from tests.games.picrochole.field import Field, scenario
 from tests.games.picrochole.test_draw import printed
 from wartable import Table
 from wartable.games.picrochole import GAME
-from wartable.games.picrochole.batch import LONGEST, play_batch
-from wartable.games.picrochole.draw import caption, draw
-from wartable.games.picrochole.marching import FAR_AHEAD, Outlook
-from wartable.games.picrochole.orders import CAPITULATE, END_TURN, March, OrderUnit
-from wartable.games.picrochole.preview import preview
-from wartable.games.picrochole.scenario import BuiltIn, Scenario, read_scenario
+from wartable.games.picrochole.page.draw import caption, draw
+from wartable.games.picrochole.page.preview import preview
+from wartable.games.picrochole.rules.batch import LONGEST, play_batch
+from wartable.games.picrochole.rules.marching import FAR_AHEAD, Outlook
+from wartable.games.picrochole.rules.orders import CAPITULATE, END_TURN, March, OrderUnit
+from wartable.games.picrochole.rules.scenario import BuiltIn, Scenario, read_scenario
 from wartable.lab.match import play_match
 from wartable.testing import rule
 

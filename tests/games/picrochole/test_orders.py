@@ -7,8 +7,8 @@ import pytest
 from tests.games.picrochole.field import Field, field, scenario
 from wartable import Refused, Table
 from wartable.games.picrochole import GAME
-from wartable.games.picrochole.armies import Side
-from wartable.games.picrochole.orders import (
+from wartable.games.picrochole.rules.armies import Side
+from wartable.games.picrochole.rules.orders import (
     ALL,
     CAPITULATE,
     END_TURN,

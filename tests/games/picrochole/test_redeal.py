@@ -8,10 +8,10 @@ import pytest
 from tests.games.picrochole.field import Field, field, scenario
 from wartable import Table
 from wartable.games.picrochole import GAME
-from wartable.games.picrochole.armies import HOLD, NOWHERE, Side
-from wartable.games.picrochole.board import CODEC, Board
-from wartable.games.picrochole.redeal import _reach, possible_cells, redeal
-from wartable.games.picrochole.victory import capitulation
+from wartable.games.picrochole.rules.armies import HOLD, NOWHERE, Side
+from wartable.games.picrochole.rules.board import CODEC, Board
+from wartable.games.picrochole.rules.redeal import _reach, possible_cells, redeal
+from wartable.games.picrochole.rules.victory import capitulation
 from wartable.hexes import HexMap
 from wartable.referee import RandomChance, Referee
 from wartable.table import view_bytes

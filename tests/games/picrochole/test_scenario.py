@@ -10,12 +10,12 @@ import pytest
 
 from tests.games.picrochole.field import scenario
 from wartable import Table
-from wartable.games.picrochole.armies import SIDES
-from wartable.games.picrochole.choosing import choices
-from wartable.games.picrochole.draw import draw
-from wartable.games.picrochole.looking import look
-from wartable.games.picrochole.preview import preview
-from wartable.games.picrochole.scenario import BuiltIn, Scenario, about, read_scenario
+from wartable.games.picrochole.page.choosing import choices
+from wartable.games.picrochole.page.draw import draw
+from wartable.games.picrochole.page.looking import look
+from wartable.games.picrochole.page.preview import preview
+from wartable.games.picrochole.rules.armies import SIDES
+from wartable.games.picrochole.rules.scenario import BuiltIn, Scenario, about, read_scenario
 from wartable.refusal import BadScenario
 from wartable.testing import rule
 

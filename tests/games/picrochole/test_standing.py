@@ -6,12 +6,12 @@ from tests.games.picrochole.field import Field, scenario
 from tests.games.picrochole.test_draw import printed, read_layer
 from wartable import Table
 from wartable.games.picrochole import GAME
-from wartable.games.picrochole.draw import describe, draw_heading, draw_pieces, scores, tally
-from wartable.games.picrochole.looking import look
-from wartable.games.picrochole.orders import END_TURN, March, OrderStack, OrderUnit
-from wartable.games.picrochole.preview import preview
-from wartable.games.picrochole.umpire import full_view
-from wartable.games.picrochole.view import view
+from wartable.games.picrochole.page.draw import describe, draw_heading, draw_pieces, scores, tally
+from wartable.games.picrochole.page.looking import look
+from wartable.games.picrochole.page.preview import preview
+from wartable.games.picrochole.rules.orders import END_TURN, March, OrderStack, OrderUnit
+from wartable.games.picrochole.rules.umpire import full_view
+from wartable.games.picrochole.rules.view import view
 from wartable.testing import rule
 
 ROAD = ["=" * 12, "." * 12, "." * 12]

@@ -13,11 +13,12 @@ import pytest
 from tests.games.picrochole import oracle
 from tests.games.picrochole.field import Field, scenario
 from wartable import Table
-from wartable.games.picrochole import GAME, columns
-from wartable.games.picrochole.armies import NO_MARKER, NOWHERE, SIDES
-from wartable.games.picrochole.board import Board
-from wartable.games.picrochole.play import known_enemies, play_turn_on
-from wartable.games.picrochole.scenario import Scenario
+from wartable.games.picrochole import GAME
+from wartable.games.picrochole.rules import columns
+from wartable.games.picrochole.rules.armies import NO_MARKER, NOWHERE, SIDES
+from wartable.games.picrochole.rules.board import Board
+from wartable.games.picrochole.rules.play import known_enemies, play_turn_on
+from wartable.games.picrochole.rules.scenario import Scenario
 from wartable.testing import rule
 
 ARMS = ("infantry", "infantry", "cavalry", "artillery")

@@ -5,7 +5,7 @@ import pytest
 from tests.games.picrochole.field import Field, scenario
 from wartable import Outcome, Table
 from wartable.games.picrochole import GAME
-from wartable.games.picrochole.orders import CAPITULATE, END_TURN
+from wartable.games.picrochole.rules.orders import CAPITULATE, END_TURN
 from wartable.testing import rule
 
 ROWS = ["======", "......", "......"]

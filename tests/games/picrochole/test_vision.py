@@ -3,8 +3,8 @@
 import pytest
 
 from tests.games.picrochole.field import Field, field, scenario
-from wartable.games.picrochole.armies import Side
-from wartable.games.picrochole.view import view
+from wartable.games.picrochole.rules.armies import Side
+from wartable.games.picrochole.rules.view import view
 from wartable.testing import rule
 
 WIDE = ["." * 20] * 11

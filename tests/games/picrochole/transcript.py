@@ -13,8 +13,8 @@ import msgspec
 
 from wartable import Table
 from wartable.games.picrochole import GAME
-from wartable.games.picrochole.armies import NOWHERE
-from wartable.games.picrochole.orders import END_TURN, March, OrderUnit
+from wartable.games.picrochole.rules.armies import NOWHERE
+from wartable.games.picrochole.rules.orders import END_TURN, March, OrderUnit
 
 LONGEST = 30  # turns
 

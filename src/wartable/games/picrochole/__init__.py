@@ -3,15 +3,15 @@
 from pathlib import Path
 
 from wartable.game import Game
-from wartable.games.picrochole.armies import SIDES
-from wartable.games.picrochole.board import CODEC, list_column
 from wartable.games.picrochole.bot import BOTS
-from wartable.games.picrochole.draw import draw
-from wartable.games.picrochole.orders import Answer
-from wartable.games.picrochole.play import outcome, phase, setup
-from wartable.games.picrochole.redeal import redeal
-from wartable.games.picrochole.scenario import BuiltIn, about, read_scenario
-from wartable.games.picrochole.view import view
+from wartable.games.picrochole.page.draw import draw
+from wartable.games.picrochole.rules.armies import SIDES
+from wartable.games.picrochole.rules.board import CODEC, list_column
+from wartable.games.picrochole.rules.orders import Answer
+from wartable.games.picrochole.rules.play import outcome, phase, setup
+from wartable.games.picrochole.rules.redeal import redeal
+from wartable.games.picrochole.rules.scenario import BuiltIn, about, read_scenario
+from wartable.games.picrochole.rules.view import view
 
 GAME = Game(
     id="picrochole",
@@ -37,5 +37,6 @@ GAME = Game(
     view_hook=list_column,
     redeal=redeal,
     draw=draw,
+    terminal="wartable.games.picrochole.page.terminal:print_map",
     bots=BOTS,
 )

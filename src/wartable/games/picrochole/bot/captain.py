@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping
 from random import Random
 from typing import TypeAlias
 
-from wartable.games.picrochole.armies import Cell, UnitNumber
 from wartable.games.picrochole.bot.desk import Plan, Planner
 from wartable.games.picrochole.bot.escape import escapes
 from wartable.games.picrochole.bot.situation import ARTILLERY, FRESH, Situation, Troop, stacks
+from wartable.games.picrochole.rules.armies import Cell, UnitNumber
 
 GARRISON = 4.0  # points that hold a place nobody threatens: a full unit
 SUPERIORITY = 1.5  # times the enemy's strength that an attack wants

@@ -6,10 +6,10 @@ from random import Random
 from typing import TypeAlias
 
 from wartable.game import Chair
-from wartable.games.picrochole.armies import HOLD, Cell, UnitNumber
 from wartable.games.picrochole.bot.situation import Situation, Troop, stacks
-from wartable.games.picrochole.ground import Fields
-from wartable.games.picrochole.orders import (
+from wartable.games.picrochole.rules.armies import HOLD, Cell, UnitNumber
+from wartable.games.picrochole.rules.ground import Fields
+from wartable.games.picrochole.rules.orders import (
     ALL,
     CAPITULATE,
     END_TURN,
@@ -20,7 +20,7 @@ from wartable.games.picrochole.orders import (
     OrderStack,
     OrderUnit,
 )
-from wartable.games.picrochole.view import View
+from wartable.games.picrochole.rules.view import View
 
 HOPELESS = 0.1  # of the strength at the start
 

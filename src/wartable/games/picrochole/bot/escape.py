@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
-from wartable.games.picrochole.armies import Cell, UnitNumber
 from wartable.games.picrochole.bot.situation import CAVALRY, FRESH, Situation, Troop, stacks
+from wartable.games.picrochole.rules.armies import Cell, UnitNumber
 
 SOON = 2.0  # turns of march in which an enemy can close a way out: how far across its hex it is, nobody sees
 

@@ -2,11 +2,11 @@
 
 from typing import NamedTuple
 
-from wartable.games.picrochole.armies import NO_MARKER, NOWHERE, Arm, Column
-from wartable.games.picrochole.batch import holder_of
-from wartable.games.picrochole.columns import Cells, Land, Units, compiled, compiled_with_arrays
-from wartable.games.picrochole.movement import put_down, take_off
-from wartable.games.picrochole.turn import play_turn
+from wartable.games.picrochole.rules.armies import NO_MARKER, NOWHERE, Arm, Column
+from wartable.games.picrochole.rules.batch import holder_of
+from wartable.games.picrochole.rules.columns import Cells, Land, Units, compiled, compiled_with_arrays
+from wartable.games.picrochole.rules.movement import put_down, take_off
+from wartable.games.picrochole.rules.turn import play_turn
 
 CAVALRY, ARTILLERY = int(Arm.CAVALRY), int(Arm.ARTILLERY)
 UNSEEN, GROUP, EXIT = 0, 1, 2  # marks on cells while groups are looked at

@@ -5,8 +5,8 @@ from itertools import islice
 from random import Random
 from typing import TypeAlias
 
-from wartable.games.picrochole.armies import Cell, UnitNumber
 from wartable.games.picrochole.bot.situation import Situation, Troop, stacks
+from wartable.games.picrochole.rules.armies import Cell, UnitNumber
 
 Change: TypeAlias = dict[UnitNumber, Cell]
 

@@ -5,15 +5,15 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from wartable.games.picrochole.armies import HOLD, NOWHERE, Arm, Cell, Column, UnitNumber, column
 from wartable.games.picrochole.bot.desk import Plan, Planner
 from wartable.games.picrochole.bot.manoeuvres import manoeuvres
 from wartable.games.picrochole.bot.situation import NEVER, Situation, Troop
-from wartable.games.picrochole.pace import PACE
+from wartable.games.picrochole.rules.armies import HOLD, NOWHERE, Arm, Cell, Column, UnitNumber, column
+from wartable.games.picrochole.rules.pace import PACE
 
 if TYPE_CHECKING:  # compiled: imported only where one looks ahead
     from wartable.games.picrochole.bot import forecast
-    from wartable.games.picrochole.columns import Units
+    from wartable.games.picrochole.rules.columns import Units
 
 HORIZON = 8  # turns that are played ahead: enough for infantry to come up from the next stack but one
 THOUGHTS = 250  # manoeuvres tried in a turn
@@ -46,7 +46,7 @@ class MapTable:
 
     def __init__(self, situation: Situation) -> None:
         from wartable.games.picrochole.bot import forecast  # compiled: only where one looks ahead
-        from wartable.games.picrochole.columns import empty_cells, land_of
+        from wartable.games.picrochole.rules.columns import empty_cells, land_of
 
         self._judge = forecast.judge
         self._land_of = land_of
@@ -127,7 +127,7 @@ class MapTable:
         return np.array([view.options.night and scenario.is_night(turn) for turn in ahead], np.bool_)
 
     def _units(self) -> "Units":
-        from wartable.games.picrochole.columns import Units
+        from wartable.games.picrochole.rules.columns import Units
 
         scenario, start = self.situation.scenario, self.start
         count = len(scenario.units)

@@ -5,11 +5,11 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from wartable.games.picrochole.armies import HOLD, Arm, Cell, Column, UnitNumber
-from wartable.games.picrochole.ground import Fields
-from wartable.games.picrochole.pace import PACE
-from wartable.games.picrochole.scenario import Scenario
-from wartable.games.picrochole.view import UnitView, View
+from wartable.games.picrochole.rules.armies import HOLD, Arm, Cell, Column, UnitNumber
+from wartable.games.picrochole.rules.ground import Fields
+from wartable.games.picrochole.rules.pace import PACE
+from wartable.games.picrochole.rules.scenario import Scenario
+from wartable.games.picrochole.rules.view import UnitView, View
 
 CAVALRY, ARTILLERY = int(Arm.CAVALRY), int(Arm.ARTILLERY)
 FRESH = 2  # turns for which news of an enemy is acted upon: he can hardly have gone far
