@@ -2,11 +2,11 @@
 
 import numpy as np
 
-from wartable.games.picrochole.armies import NOWHERE, Arm, Column
-from wartable.games.picrochole.columns import Cells, Land, Units, empty_cells, land_of
-from wartable.games.picrochole.ground import Fields, Ground
-from wartable.games.picrochole.scenario import legend
-from wartable.games.picrochole.turn import play_turn
+from wartable.games.picrochole.rules.armies import NOWHERE, Arm, Column
+from wartable.games.picrochole.rules.columns import Cells, Land, Units, empty_cells, land_of
+from wartable.games.picrochole.rules.ground import Fields, Ground
+from wartable.games.picrochole.rules.scenario import legend
+from wartable.games.picrochole.rules.turn import play_turn
 
 GOALS = 8  # destinations that the armies march to, all over the map
 EVERY = 12  # a road runs along each so-manieth row, and down each so-manieth column

@@ -27,13 +27,13 @@ from armies import Army
 from machine import processor
 from wartable import Table
 from wartable.games.picrochole import GAME
-from wartable.games.picrochole.armies import Arm
-from wartable.games.picrochole.batch import play_batch
-from wartable.games.picrochole.ground import Fields
-from wartable.games.picrochole.orders import END_TURN, March, OrderUnit
-from wartable.games.picrochole.scenario import BuiltIn
-from wartable.games.picrocholine_wars import reach as ways
-from wartable.games.space_pigs.galaxy import shape
+from wartable.games.picrochole.rules.armies import Arm
+from wartable.games.picrochole.rules.batch import play_batch
+from wartable.games.picrochole.rules.ground import Fields
+from wartable.games.picrochole.rules.orders import END_TURN, March, OrderUnit
+from wartable.games.picrochole.rules.scenario import BuiltIn
+from wartable.games.picrocholine_wars.rules import reach as ways
+from wartable.games.space_pigs.rules.galaxy import shape
 
 RESULTS = Path(__file__).parent / "results" / "speed.md"
 RUNS = 8  # of each random game

@@ -24,6 +24,8 @@ LAYERS = [
 ]
 RANK = {part: rank for rank, layer in enumerate(LAYERS) for part in layer}
 
+GAMES = sorted(path.parent for path in (SOURCE / "games").glob("*/__init__.py"))
+ROOMS = {"rules", "page", "art", "bot"}
 FORBIDDEN_TO_RULES = {
     "random",
     "secrets",
@@ -85,6 +87,21 @@ def test_games_know_nothing_of_each_other() -> None:
         for module in (SOURCE / "games" / game).rglob("*.py"):
             others = [f"wartable.games.{other}" for other in games if other != game]
             assert not [name for name in imports(module) for other in others if is_in(name, other)], module
+
+
+def test_every_module_of_a_game_is_in_a_room() -> None:
+    for game in GAMES:
+        outside = {path.name for path in game.glob("*.py")} - {"__init__.py"}
+        assert outside == set(), game
+        assert {path.parent.name for path in game.glob("*/*.py")} == ROOMS, game
+
+
+def test_a_games_rules_import_no_page_no_picture_and_no_bot() -> None:
+    for game in GAMES:
+        others = [f"wartable.games.{game.name}.{room}" for room in ROOMS - {"rules"}]
+        for module in (game / "rules").rglob("*.py"):
+            forbidden = {*others, *FORBIDDEN_TO_RULES}
+            assert [name for name in imports(module) for bad in forbidden if is_in(name, bad)] == [], module
 
 
 @pytest.mark.parametrize("id", list(games_with_siege()))
