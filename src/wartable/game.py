@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from threading import Lock
 from typing import TYPE_CHECKING, Any, Protocol
-from weakref import WeakKeyDictionary, WeakValueDictionary
+from weakref import WeakKeyDictionary, WeakValueDictionary, ref
 
 import msgspec
 from msgspec import Struct
@@ -90,11 +90,11 @@ class Codec:
         board: type,
         enc_hook: Callable[[Any], Any] | None = None,
         dec_hook: Callable[[type, Any], Any] | None = None,
-        setting: Any = None,
+        setting: Setting | None = None,
     ) -> None:
         self._board = board
         self._hooks = enc_hook, dec_hook
-        self._setting = setting
+        self._setting = (lambda: None) if setting is None else ref(setting)  # a board keeps it, not we
         self._within: WeakKeyDictionary[Setting, Codec] = WeakKeyDictionary()
         self.encode: Callable[[Any], bytes] = msgspec.msgpack.Encoder(enc_hook=self._write).encode
         self.decode: Callable[[bytes], Any] = msgspec.msgpack.Decoder(board, dec_hook=self._read).decode
@@ -120,8 +120,9 @@ class Codec:
         return self._hooks[0](value)
 
     def _read(self, kind: type, value: Any) -> Any:
-        if kind is type(self._setting):
-            return self._setting
+        setting = self._setting()
+        if setting is not None and kind is type(setting):
+            return setting
         if self._hooks[1] is None:
             raise NotImplementedError(f"{kind} cannot be a part of a board")
         return self._hooks[1](kind, value)
