@@ -19,7 +19,9 @@ from click.testing import CliRunner, Result
 import wartable
 from wartable import Table, games
 from wartable.cli import cli
+from wartable.commands.compiling import say_if_compiling
 from wartable.commands.watch import watch
+from wartable.games.picrochole.rules import columns
 from wartable.lab.match import playing
 
 from .core.tiny import siege
@@ -669,9 +671,7 @@ def test_on_a_terminal_the_game_is_shown_in_moving_pictures() -> None:
 def test_who_has_to_wait_for_the_compiler_is_told(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from wartable.commands import compiling
-
-    monkeypatch.setattr(compiling, "KEPT", ("no-such-file",))
-    compiling.say_if_compiling(wartable.games()["picrochole"])
-    expected = "Compiling the rules of movement and combat, once: a few seconds…\n"
+    monkeypatch.setattr(columns, "OF_RULES", "no-such-file")
+    say_if_compiling(wartable.games()["picrochole"])
+    expected = "Compiling the rules of Picrochole, once: a few seconds…\n"
     assert capsys.readouterr().err == expected

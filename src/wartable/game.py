@@ -1,7 +1,7 @@
 """What a game gives, and finding the games that are installed."""
 
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -173,6 +173,9 @@ class Game:
     setting: Callable[[Any], Setting] | None = None  # of a scenario; itself, if not said
     about: Callable[[Any, str], About] | None = None  # what is told of a scenario, in a language
     read_scenario: Callable[[str, str], Scenario] | None = None  # from a text and the name of its file
+    facts: Callable[[Any], Iterable[str]] | None = None  # lines about a scenario, for who has written it
+    colour: str | None = None  # of its box on the shelf
+    has_to_compile: Callable[[bool], bool] | None = None  # its rules; with True, its bots too
     terminal: str | None = None  # "module:function" that prints a view: (view, a console of rich, language)
     view_hook: Callable[[Any], Any] | None = None  # msgspec's, for types in views that it does not know
 

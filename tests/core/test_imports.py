@@ -89,6 +89,15 @@ def test_games_know_nothing_of_each_other() -> None:
             assert not [name for name in imports(module) for other in others if is_in(name, other)], module
 
 
+def test_nothing_outside_of_the_games_imports_one_of_them_or_knows_it_by_name() -> None:
+    outside = [path for path in SOURCE.rglob("*") if SOURCE / "games" not in path.parents]
+    for module in (path for path in outside if path.suffix == ".py"):
+        assert [name for name in imports(module) if name.startswith("wartable.games.")] == [], module
+    for page in (path for path in outside if path.suffix in (".css", ".js")):
+        named = {f'"{game}"' for game in wartable.games()}
+        assert [name for name in named if name in page.read_text(encoding="utf-8")] == [], page
+
+
 def test_every_module_of_a_game_is_in_a_room() -> None:
     for game in GAMES:
         outside = {path.name for path in game.glob("*.py")} - {"__init__.py"}

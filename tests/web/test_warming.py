@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from wartable import compiling
-from wartable.commands.compiling import KEPT
+from wartable.games.picrochole.rules.columns import OF_BOTS, OF_RULES
 from wartable.web import warming
 from wartable.web.warming import compile_in_background
 
@@ -31,7 +31,7 @@ def test_a_bot_answers_before_the_rules_are_compiled(tmp_path: Path, monkeypatch
             table = person.play_now(scenario="three-bridges", bot="captain")
             person.answer(table, "blue", END)
             until(lambda: "turn 2 " in person.now(table)["caption"])
-        assert not all(any(cache.rglob(name)) for name in KEPT)
+        assert not all(any(cache.rglob(name)) for name in (OF_RULES, OF_BOTS))
         assert "in the background" in server.log
     finally:
         server.kill()

@@ -76,7 +76,6 @@ def serve(
       wartable serve --database sqlite:///club.sqlite --port 80
     """
     from wartable import compiling
-    from wartable.commands.compiling import has_to_compile
     from wartable.game import games
 
     try:
@@ -99,7 +98,7 @@ def serve(
         bot_seconds=bot_seconds,
         beat=beat,
     )
-    if any(has_to_compile(game) for game in games().values()):
+    if any(game.has_to_compile and game.has_to_compile(True) for game in games().values()):
         click.echo(COMPILING, err=True)
         compiling.put_off()
     warm_up()

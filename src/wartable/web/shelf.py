@@ -19,6 +19,7 @@ def shelved(game: Game, language: str) -> dict[str, Any]:
         "first": _first(game, language),
         "length": length([game.told_of(s, language).minutes for s in game.scenarios.values()], language),
         "authors": game.authors,
+        "colour": game.colour,
         "picture": picture_of(game, next(iter(game.scenarios.values())), language),
         "bots": bots(game, language),
         "fewest": game.fewest or len(game.seats),

@@ -5,8 +5,10 @@ from pathlib import Path
 from wartable.game import Game
 from wartable.games.picrochole.bot import BOTS
 from wartable.games.picrochole.page.draw import draw
+from wartable.games.picrochole.page.facts import facts
 from wartable.games.picrochole.rules.armies import SIDES
 from wartable.games.picrochole.rules.board import CODEC, list_column
+from wartable.games.picrochole.rules.columns import has_to_compile
 from wartable.games.picrochole.rules.orders import Answer
 from wartable.games.picrochole.rules.play import outcome, phase, setup
 from wartable.games.picrochole.rules.redeal import redeal
@@ -37,6 +39,9 @@ GAME = Game(
     view_hook=list_column,
     redeal=redeal,
     draw=draw,
+    facts=facts,
+    colour="#8a5a2b",
+    has_to_compile=has_to_compile,
     terminal="wartable.games.picrochole.page.terminal:print_map",
     bots=BOTS,
 )

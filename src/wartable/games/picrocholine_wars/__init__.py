@@ -32,6 +32,7 @@ GAME = Game(
     view=view,
     redeal=redeal,
     draw=draw,
+    colour="#b8402a",
     bots=BOTS,
     has_secrets=False,
     about=about,

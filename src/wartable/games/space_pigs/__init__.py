@@ -32,6 +32,7 @@ GAME = Game(
     view=view,
     redeal=redeal,
     draw=draw,
+    colour="#6b4fa0",
     bots=BOTS,
     about=about,
 )

@@ -24,6 +24,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 FOLDER = Path(__file__).parents[1]  # of the game
+OF_RULES, OF_BOTS = "turn.play_turn-*.nbi", "forecast.judge-*.nbi"  # Numba's first file, and its last
 IS_COMPILED = find_spec("numba") is not None and not os.environ.get("WARTABLE_PLAIN")
 
 
@@ -57,6 +58,13 @@ def cache_folder() -> str:
     for path in sorted(FOLDER.rglob("*.py")):
         digest.update(path.read_bytes())
     return str(_caches() / f"turn-{digest.hexdigest()[:16]}")
+
+
+def has_to_compile(with_bots: bool) -> bool:
+    """Whether something of the rules, or of the bots too, has not been compiled on this machine yet."""
+    folder = Path(cache_folder())
+    names = (OF_RULES, OF_BOTS) if with_bots else (OF_RULES,)
+    return IS_COMPILED and not all(any(folder.rglob(name)) for name in names)
 
 
 def _caches() -> Path:
