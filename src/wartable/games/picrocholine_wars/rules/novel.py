@@ -97,7 +97,7 @@ def mare(board: Board, referee: Referee) -> None:
     referee.announce("mare.flood")
     wet = board.land.vede | board.land.swamps
     for number in TROOPS:
-        if board.units[number].hex >= 0 and wet >> board.units[number].hex & 1:
+        if wet & board.land.alone[board.units[number].hex]:
             hit(board, number, referee)
 
 
