@@ -16,7 +16,7 @@ play: $(PLAYS)
 
 test: $(READY)
 	$(BIN)/python -m tests.web.browser
-	$(BIN)/pytest -n auto --dist loadfile --no-loadscope-reorder --once-more
+	$(BIN)/pytest -n auto --dist loadfile --once-more
 
 lint: $(READY)
 	$(BIN)/ruff check .

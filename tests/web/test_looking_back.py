@@ -103,7 +103,7 @@ def test_a_game_that_cannot_be_played_again_is_told_so_and_the_server_goes_on(
     game: str, tmp_path: Path
 ) -> None:
     with (
-        Threaded(tmp_path / "x.sqlite", reading_seconds=5.0 if game == "sleepy" else 60.0) as server,
+        Threaded(tmp_path / "x.sqlite", reading_seconds=2.0 if game == "sleepy" else 60.0) as server,
         Visitor(server.url) as person,
         Visitor(server.url, "fr") as other,
     ):
